@@ -32,10 +32,10 @@ const LAYERS = [
     own: '^blocks/$1/',
     may: ['^src/(rendering|content|contract|ui|i18n|lib)/', '^src/features/[^/]+/[^/]+$'],
   },
-  { name: 'block-registry', from: '^blocks/[^/]+$', own: '^blocks/', may: ['^src/(rendering|lib)/'] },
   { name: 'app', from: '^src/app/', may: ['^src/(?!ssr/|[^/]+$)'] },
   { name: 'ssr', from: '^src/ssr/', may: ['^src/(?![^/]+$)'] },
-  { name: 'entries', from: '^src/[^/]+$', own: '^src/', may: ['^blocks/[^/]+$'] },
+  // Blocks are found by the names of their files (`src/blocks.ts`): nothing names one.
+  { name: 'entries', from: '^src/[^/]+$', own: '^src/', may: [] },
   // Colours, sizes and the logo's lines are data: the pages behind mailed links are the server's and look the same.
   {
     name: 'server',
@@ -59,8 +59,107 @@ const layerRules = LAYERS.map(({ name, from, own, may }) => ({
   },
 }));
 
+/** The rooms of the server, storey by storey: each may import those below it, the files beside them import any. */
+const SERVER_STOREYS = [
+  ['lib'],
+  ['config'],
+  ['texts', 'content', 'upload-storage'],
+  ['view-counts', 'cdn', 'checks', 'search'],
+  ['ops', 'files'],
+  ['clinic', 'pages'],
+  ['plugins', 'several', 'backup', 'preview'],
+  ['workshop'],
+];
+
+/** The rooms of the application; the files beside them put screens and pages together. */
+const APP_STOREYS = [
+  ['kinds', 'first-screen'],
+  ['router'],
+  ['layout', 'screens'],
+  ['boot'],
+  ['pages'],
+  ['hydration'],
+  ['preview'],
+  ['workshop'],
+];
+
+const FORM_STOREYS = [['fields', 'sending'], ['documents', 'drafts'], ['flow'], ['simple-form', 'slots']];
+
+/** What somebody sees of a domain may use what is below it; what the staff sees stands above what visitors see. */
+const FEATURE_STOREYS = [
+  ['client-state', 'consent', 'language', 'tracking', 'staff-area', 'auth', 'search', 'results', 'contact', 'privacy'],
+  ['professionals'],
+  ['schedule', 'articles', 'surveys', 'consultations', 'orientation'],
+  ['appointments', 'trials'],
+  ['check-in', 'staff'],
+  ['measurement'],
+  ['accounts'],
+];
+
+/** What every room of the clinic works with. */
+const CLINIC_CONTEXT = '^server/clinic/(context|identity|limiter|sharing)[.]ts$';
+
+/** The rooms of the clinic, in the same way; other files beside them put the rooms together. */
+const CLINIC_STOREYS = [
+  ['storage'],
+  ['hours'],
+  ['http'],
+  ['link-pages', 'mail', 'definitions'],
+  ['sessions', 'consents', 'notices'],
+  ['second-factor', 'submissions'],
+  ['auth', 'appointments'],
+  ['accounts', 'retention', 'schedule'],
+  ['documents', 'drafts'],
+  ['intake'],
+  ['check-in', 'consultations', 'orientation', 'professionals'],
+  ['staff', 'trials'],
+  ['contact', 'measurement', 'surveys'],
+  ['privacy', 'results'],
+  ['articles', 'openapi'],
+];
+
+/**
+ * @param {{ name: string, folder: string, storeys: string[][], beside?: string }} house `beside`: what any room may import
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const storeyRules = ({ name, folder, storeys, beside }) =>
+  storeys.flatMap((rooms, storey) => {
+    const below = storeys.slice(0, storey).flat();
+    return rooms.map((room) => ({
+      name: `${name}-${room}-imports`,
+      comment: `of the ${name}, ${room} may import only: ${['its own files', ...below].join(', ')}`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^${folder}/${room}/`, pathNot: TEST_FILES },
+      to: {
+        path: `^${folder}/`,
+        pathNot: [`^${folder}/(${[room, ...below].join('|')})/`, ...(beside === undefined ? [] : [beside])],
+      },
+    }));
+  });
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const otherRules = [
+  {
+    name: 'clinic-context-imports',
+    comment: 'what every room of the clinic works with may name only what stands below all of them',
+    severity: 'error',
+    from: { path: CLINIC_CONTEXT },
+    to: { path: '^server/clinic/', pathNot: [CLINIC_CONTEXT, '^server/clinic/(storage|hours)/'] },
+  },
+  {
+    name: 'cms-lib-imports',
+    comment: 'what all rooms of the content service share needs none of them',
+    severity: 'error',
+    from: { path: '^cms/src/lib/', pathNot: TEST_FILES },
+    to: { path: '^cms/src/(?!lib/)' },
+  },
+  {
+    name: 'cms-rules-imports',
+    comment: 'rules say what may be saved; saving, links and search use them',
+    severity: 'error',
+    from: { path: '^cms/src/rules/', pathNot: TEST_FILES },
+    to: { path: '^cms/src/(?!lib/|rules/)' },
+  },
   {
     name: 'blocks-take-content-types-only',
     comment: 'a block gets its content as props; it may know the shapes, not the client',
@@ -103,7 +202,7 @@ const otherRules = [
     comment: 'the product does not depend on its tests',
     severity: 'error',
     from: { path: '^(src|blocks|server|cms)/', pathNot: TEST_FILES },
-    to: { path: ['^tests/', '[.]test[.]tsx?$'] },
+    to: { path: ['^tests/', '^server/testing/', '[.]test[.]tsx?$'] },
   },
   {
     name: 'no-development-packages-in-product',
@@ -144,7 +243,20 @@ const otherRules = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...layerRules, ...otherRules],
+  forbidden: [
+    ...layerRules,
+    ...storeyRules({ name: 'server', folder: 'server', storeys: SERVER_STOREYS }),
+    ...storeyRules({
+      name: 'clinic',
+      folder: 'server/clinic',
+      storeys: CLINIC_STOREYS,
+      beside: CLINIC_CONTEXT,
+    }),
+    ...storeyRules({ name: 'app', folder: 'src/app', storeys: APP_STOREYS, beside: '^src/app/[^/]+$' }),
+    ...storeyRules({ name: 'forms', folder: 'src/forms', storeys: FORM_STOREYS }),
+    ...storeyRules({ name: 'features', folder: 'src/features', storeys: FEATURE_STOREYS }),
+    ...otherRules,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

@@ -117,7 +117,7 @@ export default defineConfig({
         },
       },
       {
-        // Not a part of `npm test`: it needs Helm, and fetches it once where there is none.
+        // Not a part of `npm test`: it needs Helm, which it fetches once where there is none, systemd and Caddy.
         test: {
           name: 'chart',
           include: ['tests/chart/**/*.test.ts'],
@@ -128,7 +128,7 @@ export default defineConfig({
       {
         test: {
           name: 'clinic-postgres',
-          include: ['server/clinic/**/*.test.ts'],
+          include: ['server/{clinic,testing/clinic}/**/*.test.ts', 'server/backup/clinic-backup.test.ts'],
           exclude: NEVER,
           setupFiles: ['tests/harness/unit-setup.ts'],
           globalSetup: ['tests/harness/postgres-setup.ts'],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -55,18 +55,43 @@ test.each([
   ['blocks-imports', 'blocks/hero/hero.block.tsx', 'src/app/a.ts'],
   ['blocks-imports', 'blocks/hero/hero.block.tsx', 'src/features/trials/inside/a.tsx'],
   ['blocks-imports', 'blocks/hero/hero.block.tsx', 'server/a.ts'],
-  ['block-registry-imports', 'blocks/index.ts', 'src/app/a.ts'],
   ['app-imports', 'src/app/a.ts', 'server/b.ts'],
-  ['app-imports', 'src/app/a.ts', 'blocks/index.ts'],
+  ['app-imports', 'src/app/a.ts', 'src/blocks.ts'],
+  ['entries-imports', 'src/blocks.ts', 'blocks/hero/hero.block.tsx'],
   ['app-imports', 'src/app/a.ts', 'src/ssr/b.ts'],
   ['ssr-imports', 'src/ssr/a.ts', 'src/entry-server.tsx'],
   ['entries-imports', 'src/entry-client.tsx', 'cms/src/b.ts'],
   ['server-imports', 'server/main.ts', 'src/app/a.ts'],
   ['server-imports', 'server/main.ts', 'src/content/a.ts'],
+  ['server-lib-imports', 'server/lib/a.ts', 'server/config/b.ts'],
+  ['server-content-imports', 'server/content/strapi/a.ts', 'server/pages/b.ts'],
+  ['server-view-counts-imports', 'server/view-counts/a.ts', 'server/clinic/http/b.ts'],
+  ['server-preview-imports', 'server/preview/a.ts', 'server/workshop/b.ts'],
+  ['server-pages-imports', 'server/pages/a.ts', 'server/web.ts'],
+  ['clinic-http-imports', 'server/clinic/http/a.ts', 'server/clinic/link-pages/b.ts'],
+  ['clinic-intake-imports', 'server/clinic/intake/a.ts', 'server/clinic/staff/b.ts'],
+  ['clinic-staff-imports', 'server/clinic/staff/replies/a.ts', 'server/clinic/clinic.ts'],
+  ['clinic-context-imports', 'server/clinic/context.ts', 'server/clinic/http/a.ts'],
+  ['no-tests-in-product', 'server/content/a.ts', 'server/testing/b.ts'],
+  ['app-router-imports', 'src/app/router/a.ts', 'src/app/pages/b.tsx'],
+  ['forms-fields-imports', 'src/forms/fields/a.ts', 'src/forms/flow/b.ts'],
+  ['features-results-imports', 'src/features/results/a.ts', 'src/features/surveys/b.ts'],
   ['cms-imports', 'cms/src/index.ts', 'src/lib/a.ts'],
   ['blocks-take-content-types-only', 'blocks/hero/hero.block.tsx', 'src/contract/content/page-view.ts'],
 ])('%s: %s may not import %s', async (rule, from, to) => {
   expect(await brokenRules(pair(from, to))).toContain(rule);
+});
+
+test.each([
+  ['server', 'server', ['testing']],
+  ['clinic', 'server/clinic', []],
+  ['app', 'src/app', []],
+  ['forms', 'src/forms', []],
+  ['features', 'src/features', []],
+])('of the %s, every folder stands on a storey', (name, folder, beside) => {
+  const rooms = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const rules = new Set((config.forbidden ?? []).map((rule) => rule.name));
+  expect(rooms.map((room) => room.name).filter((room) => !rules.has(`${name}-${room}-imports`))).toEqual(beside);
 });
 
 test.each([
@@ -103,8 +128,13 @@ test.each([
   ['src/features/trials/a.ts', 'src/features/articles/b.ts', undefined],
   ['blocks/hero/hero.block.tsx', 'src/features/trials/trial-list.tsx', undefined],
   ['blocks/hero/hero.block.tsx', 'src/contract/content/page-view.ts', "import type { A } from '%'"],
-  ['blocks/index.ts', 'blocks/hero/hero.block.tsx', undefined],
+  ['src/entry-client.tsx', 'src/blocks.ts', undefined],
   ['server/main.ts', 'src/contract/shapes.ts', undefined],
+  ['server/web.ts', 'server/workshop/a.ts', undefined],
+  ['server/clinic/http/a.ts', 'server/lib/b.ts', undefined],
+  ['server/clinic/http/a.ts', 'server/clinic/context.ts', "import type { A } from '%'"],
+  ['server/clinic/staff/a.ts', 'server/clinic/submissions/b.ts', undefined],
+  ['server/clinic/clinic.ts', 'server/clinic/staff/b.ts', undefined],
   ['server/main.ts', 'src/entry-server.tsx', "import type { A } from '%'"],
 ])('%s may import %s', async (from, to, clause) => {
   expect(await brokenRules(pair(from, to, clause))).toEqual([]);

@@ -8,15 +8,14 @@ import Fastify, {
 } from 'fastify';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { registerArticles } from './clinic/articles/articles.route.ts';
+import { registerClinicFailures } from './clinic/failures.ts';
 import { giveCsrfCookie } from './clinic/http/csrf.ts';
-import { registerClinicFailures } from './clinic/http/failures.ts';
 import { notFound } from './clinic/http/problem.ts';
 import type { Environment } from './config/env.ts';
 import { TIMING, type Timing } from './config/timing.ts';
-import { registerArticles } from './content/articles.route.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
 import type { ContentService } from './content/strapi/content-service.ts';
-import { type Counts, createCounts } from './measure/counts.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import type { Telemetry } from './ops/telemetry.ts';
@@ -31,6 +30,7 @@ import { makeRequestId, registerRequestContext } from './plugins/request-context
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import type { Several } from './several/several.ts';
+import { type Counts, createCounts } from './view-counts/counts.ts';
 import { makeWeb, registerWeb, type Web, type WebOptions } from './web.ts';
 
 /** The trials of a language as the content service has them, last known when it is down. */

@@ -17,15 +17,12 @@ import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
 import { registerSocialImages } from './files/social-images.route.ts';
 import { registerUploads, type UploadsOptions } from './files/uploads.route.ts';
-import type { Counts } from './measure/counts.ts';
-import { createViewCounter, type ViewCounter } from './measure/view-counter.ts';
-import { registerViews } from './measure/views.route.ts';
+import { publicPictures } from './lib/content-policy.ts';
 import { registerFeed } from './ops/feed.route.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { registerRobots } from './ops/robots.route.ts';
 import { registerSitemap } from './ops/sitemap.route.ts';
 import { registerSource } from './ops/source.route.ts';
-import { publicPictures } from './pages/content-policy.ts';
 import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
@@ -38,7 +35,10 @@ import { registerSearch } from './search/search.route.ts';
 import { SiteSearch } from './search/site-search.ts';
 import { joinServers } from './several/join-servers.ts';
 import type { Several } from './several/several.ts';
-import { openBucket } from './storage/bucket.ts';
+import { openBucket } from './upload-storage/bucket.ts';
+import type { Counts } from './view-counts/counts.ts';
+import { createViewCounter, type ViewCounter } from './view-counts/view-counter.ts';
+import { registerViews } from './view-counts/views.route.ts';
 import { registerWorkshop } from './workshop/workshop.route.ts';
 
 /** What the pages of the site are served with. */

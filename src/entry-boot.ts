@@ -1,9 +1,9 @@
-import { type Application, boot } from '#app/hydration/boot/boot.ts';
+import { type Application, boot } from '#app/boot/boot.ts';
+import { hasOwnThings } from '#app/boot/own-things.ts';
 import { markScrolled, restoreDocumentMarks } from '#app/layout/document-marks.ts';
 import { installMenuButton } from '#app/layout/menu-button.ts';
 import { installTrackClicks } from '#features/tracking/track-click.ts';
 import { countView } from '#lib/count-view.ts';
-import { isLocale } from '#lib/locale.ts';
 import { savesData, whenIdle } from '#lib/when-idle.ts';
 
 /** What is fetched with the first error. */
@@ -13,10 +13,12 @@ const {
   app = '',
   preload = '',
   now,
+  drawn,
   errors,
   endpoint = '',
 } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
-const { lang } = document.documentElement;
+const isScreen = now !== undefined || drawn !== undefined;
+const words = (list = ''): string[] => list.split(' ').filter(Boolean);
 
 const pageRead = (): Promise<void> =>
   new Promise((resolve) => {
@@ -25,12 +27,24 @@ const pageRead = (): Promise<void> =>
     else resolve();
   });
 
+/** Nothing is done that would take its place from what the visitor sees first: it must be on the screen, not only drawn. */
+const pagePainted = (): Promise<void> =>
+  pageRead().then(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((_paints, observer) => {
+          observer.disconnect();
+          whenIdle(resolve);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+
 let prefetched = false;
 
 function prefetch(): void {
   if (prefetched) return;
   prefetched = true;
-  for (const href of [app, ...preload.split(' ')].filter(Boolean)) {
+  for (const href of words(`${app} ${preload}`)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
@@ -50,13 +64,18 @@ boot({
   load: (): Promise<Application> => import(/* @vite-ignore */ app),
   prefetch,
   whenIdle,
-  immediate: now !== undefined,
+  ahead: isScreen
+    ? {
+        when: drawn === undefined ? pageRead : pagePainted,
+        isNeeded: async () => now !== undefined || hasOwnThings(words(drawn)),
+      }
+    : null,
   pageRead,
   saveData: savesData(),
 });
 installMenuButton();
 // After the listener that keeps early clicks, so that these are not counted twice.
-if (isLocale(lang)) installTrackClicks(lang);
+installTrackClicks();
 // The server did not count a page that was fetched before anybody asked for it.
 const [arrival] = performance.getEntriesByType('navigation');
 if (arrival && 'deliveryType' in arrival && arrival.deliveryType === 'navigational-prefetch') countView();

@@ -2,7 +2,7 @@ import { hydratePage, listenToPreview } from '#app/hydration/hydrate.tsx';
 import { readState } from '#app/hydration/page-state.ts';
 import { startEditing } from '#app/preview/start-editing.ts';
 import { installPreviewLinks, openBesidePreview } from '#app/router/preview-links.ts';
-import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
+import { blockLoaders, formBlockLoaders } from './blocks.ts';
 
 /** Stands in the place of the visitors' application where an editor looks at a preview: they never fetch this. */
 export async function start(beforeHydration: () => void): Promise<void> {

@@ -2,13 +2,14 @@ import type { Manifest } from 'vite';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { createScreenRegistry } from '#app/router/screen-registry.ts';
 import { screenLoaders } from '#app/screens/index.ts';
-import { blockLoaders } from '#blocks/index.ts';
 import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import { renderRichText } from '#rendering/rich-text.tsx';
 import { assetsFromManifest, developmentAssets, developmentWorkshop, workshopEntry } from '#ssr/assets.ts';
+import { createPartCache } from '#ssr/part-cache.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import type { RenderRequest, RenderResult } from '#ssr/render-request.ts';
 import { type WorkshopPage, workshopDocument } from '#ssr/workshop-document.ts';
+import { blockLoaders } from './blocks.ts';
 
 export type { RenderRequest, Shell } from '#ssr/render-request.ts';
 
@@ -30,7 +31,8 @@ export function createRenderer(manifest: Manifest | null, workshop: Manifest = {
   const blocks = createBlockRegistry(blockLoaders);
   const assets = manifest === null ? developmentAssets : assetsFromManifest(manifest);
   const screens = createScreenRegistry(screenLoaders);
-  const build = { blocks, screens, assets, development: manifest === null };
+  const parts = createPartCache();
+  const build = { blocks, screens, assets, parts, development: manifest === null };
   const types = [...blockLoaders.keys()];
   const tools = manifest === null ? developmentWorkshop : workshopEntry(workshop);
   return {

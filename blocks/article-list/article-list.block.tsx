@@ -27,7 +27,8 @@ const ArticleList = ({
         source={source}
         settings={{ mode, topic, limit }}
         locale={block.locale}
-        path={block.page.path}
+        // The latest few lead to no pages of their list: they are the same wherever they stand, and drawn once.
+        path={mode === 'paged' ? block.page.path : ''}
         search={search}
         headingLevel={heading.below}
         searches={searches}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedPhoneNumberProps } from '#contract/content/schema.gen.ts';
@@ -11,6 +10,7 @@ import { PlainList } from '#ui/plain-list.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text as textSize } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Numbers for an emergency have few digits and are written as large as a title; a longer one must still fit a phone. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
@@ -6,6 +5,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Layout = styled('div')({
   display: 'grid',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
@@ -7,6 +6,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { media, radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { hasVisual, Visual } from '#ui/visual.tsx';
 
 const Layout = styled('div')({

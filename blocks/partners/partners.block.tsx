@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import type { SharedPartnerProps } from '#contract/content/schema.gen.ts';
 import { blockHeading } from '#rendering/block-heading.ts';
@@ -8,6 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const List = styled(PlainList)({ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' });
 

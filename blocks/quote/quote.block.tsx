@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
@@ -6,6 +5,7 @@ import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, space, text as textSize } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { Thread } from '#ui/thread.tsx';
 
 const Figure = styled('figure')({

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { BlockSection } from '#rendering/block-section.tsx';
@@ -8,6 +7,7 @@ import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, media, radius, space, text as textSize } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const NUMBER = '3.25rem';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMemberView } from '#contract/content/page-view.ts';
@@ -8,6 +7,7 @@ import { Surface } from '#ui/surface.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { initials } from './initials.ts';
 
 const Sheet = styled(Surface)({

@@ -36,6 +36,13 @@ test('tags, description and link are on the card', () => {
   expect(card?.querySelector('a')?.getAttribute('href')).toBe('/clinical-trials/start');
 });
 
+test('a link tells where it leads also where a study has the name of a common word', () => {
+  const link = (locale: 'fr' | 'en') =>
+    renderBlock(block, fixtures[locale].normal, { locale }).querySelector('a')?.textContent;
+  expect(link('fr')).toBe('Étude START');
+  expect(link('en')).toBe('Study MK-2214');
+});
+
 test('what a treatment under study is, is said once', () => {
   expect(words('fr').split('placebo')).toHaveLength(2);
   expect(words('en').split('placebo')).toHaveLength(2);

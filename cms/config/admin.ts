@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALES } from '../src/locales.ts';
+import { LOCALES } from '../src/lib/locales.ts';
 import { type PreviewRequest, previewAddress } from '../src/preview/preview-address.ts';
 
 /** The admin panel: its keys, the preview of drafts on the site, no surveys, no advertising, no links to the maker's site. */

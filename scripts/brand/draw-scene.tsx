@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Illustration } from '#ui/illustrations/illustration.tsx';
+import { DrawnIllustration } from '#ui/illustrations/drawn-illustration.tsx';
 import type { IllustrationName } from '#ui/illustrations/names.ts';
 
 /** Renders each drawing as markup with its styles; its colours are custom properties, which the page must declare. */
 export const drawScenes = (names: readonly IllustrationName[]): string[] =>
-  names.map((name) => renderToStaticMarkup(<Illustration name={name} />));
+  names.map((name) => renderToStaticMarkup(<DrawnIllustration name={name} />));

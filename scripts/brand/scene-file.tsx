@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Illustration } from '#ui/illustrations/illustration.tsx';
+import { DrawnIllustration } from '#ui/illustrations/drawn-illustration.tsx';
 import type { IllustrationName } from '#ui/illustrations/names.ts';
 import { DRAWING_ID, SCENE_VIEW_BOX } from '#ui/illustrations/palette.ts';
 
@@ -17,7 +17,7 @@ const attributesOf = (names: string): string =>
 
 /** A drawing as a file that pages refer to (`<use>`): its colours are variables that the page sets. */
 export function sceneFile(name: IllustrationName): string {
-  const markup = renderToStaticMarkup(<Illustration name={name} />);
+  const markup = renderToStaticMarkup(<DrawnIllustration name={name} />);
   const [, content = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(markup) ?? [];
   const drawn = content
     .replace(/ class="([^"]*)"/g, (_, names: string) => attributesOf(names))

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { backUp, countRows } from '#server/backup/clinic-backup.ts';
 import { requireThisRelease } from '#server/backup/release.ts';
-import { backUp, countRows } from '#server/clinic/storage/backup.ts';
 import { type ClinicDatabase, openAsItIs } from '#server/clinic/storage/database.ts';
 import { clinicKeys } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { restore } from '#server/clinic/storage/backup.ts';
+import { restore } from '#server/backup/clinic-backup.ts';
 import { clinicKeys } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { needed, runCommand, withDatabase } from './command.ts';

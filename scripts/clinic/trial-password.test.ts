@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPassword } from '#server/clinic/auth/passwords.ts';
+import { isPassword } from '#server/clinic/sessions/passwords.ts';
 import { openDatabase } from '#server/clinic/storage/database.ts';
 import { sqliteDialect } from '#server/clinic/storage/dialect.ts';
 import { findTrialPassword } from '#server/clinic/trials/trial-passwords.repository.ts';

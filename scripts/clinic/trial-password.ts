@@ -1,4 +1,4 @@
-import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/auth/passwords.ts';
+import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/sessions/passwords.ts';
 import { currentRuleset } from '#server/clinic/trials/matching/ruleset.ts';
 import { setTrialPassword } from '#server/clinic/trials/trial-passwords.repository.ts';
 import { askSecret, CommandError, needed, runCommand, withDatabase } from './command.ts';

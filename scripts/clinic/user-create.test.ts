@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPassword } from '#server/clinic/auth/passwords.ts';
-import { findForSignIn } from '#server/clinic/auth/users.repository.ts';
+import { isPassword } from '#server/clinic/sessions/passwords.ts';
+import { findForSignIn } from '#server/clinic/sessions/users.repository.ts';
 import { openDatabase } from '#server/clinic/storage/database.ts';
 import { sqliteDialect } from '#server/clinic/storage/dialect.ts';
 

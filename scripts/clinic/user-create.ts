@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/auth/passwords.ts';
-import { createUser, plainEmail } from '#server/clinic/auth/users.repository.ts';
+import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/sessions/passwords.ts';
+import { createUser, plainEmail } from '#server/clinic/sessions/users.repository.ts';
 import { askSecret, CommandError, needed, runCommand, withDatabase } from './command.ts';
 
 // Creates an administrator of the clinic's accounts, who invites the others. The password comes by the standard input.

@@ -30,7 +30,7 @@ const BY_NAME = [
   'src/i18n/*.workshop',
   'cms-schemas/check-texts.*',
   'cms-schemas/editor-texts.*',
-  'cms/src/rules/sentences.*',
+  'cms/src/lib/sentences.*',
   'cms/src/admin/panel.*',
 ];
 

@@ -9,12 +9,15 @@ import { importedPackages, neededFolders } from './needed-packages.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 /** What runs on the server. */
 const SOURCES = ['server', 'scripts/backup', 'scripts/clinic', 'src/contract', 'src/lib'];
+/** What the server loads in development only. */
+const DEVELOPING = ['vite'];
 const USELESS = /\.(map|d\.[cm]?ts|tsbuildinfo|flow|md|markdown)$/i;
 const LICENCE = /licen[cs]e|copying|notice/i;
 /** What better-sqlite3 is compiled from, beside the compiled. */
 const BINARY_SOURCES = ['deps', 'src'];
 
-removeOthers(path.join(root, 'node_modules'), neededFolders(root, importedPackages(root, SOURCES)));
+const imported = importedPackages(root, SOURCES).filter((name) => !DEVELOPING.includes(name));
+removeOthers(path.join(root, 'node_modules'), neededFolders(root, imported));
 for (const project of [root, path.join(root, 'cms')]) {
   removeUseless(path.join(project, 'node_modules'));
   const sqlite = path.join(project, 'node_modules/better-sqlite3');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import '#server/clinic/clinic.ts';
-import '#server/pages/plain-page.ts';
+import '#server/texts/plain-page.ts';
 import { isLocale, LOCALES, type Locale } from '#lib/locale.ts';
 import { MESSAGE_ENDINGS } from '#server/texts/missing-texts.ts';
 import { translations } from '#server/texts/translations.ts';

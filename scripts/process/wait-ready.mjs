@@ -1,4 +1,4 @@
-const POLL_INTERVAL_MS = 150;
+const POLL_INTERVAL_MS = 50;
 const REQUEST_TIMEOUT_MS = 5000;
 
 /**
@@ -17,8 +17,11 @@ export async function waitReady(url, { service, timeoutMs }) {
   return service.isRunning() ? 'late' : 'ended';
 }
 
-/** @param {string} url */
-async function answers(url) {
+/**
+ * Whether a service answers with a status below 400 now.
+ * @param {string} url
+ */
+export async function answers(url) {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     await response.body?.cancel();

@@ -81,13 +81,12 @@ export function isStale(root, build) {
 }
 
 /**
- * Runs a build if it is stale.
+ * Runs a build.
  * @param {Build} build
- * @param {{ root: string, node: string, force?: boolean }} options
+ * @param {{ root: string, node: string }} options
  * @throws {UserError} with the last lines of the build's output
  */
-async function buildIfStale(build, { root, node, force = false }) {
-  if (!force && !isStale(root, build)) return;
+export async function runBuild(build, { root, node }) {
   const stamp = path.join(root, build.output, STAMP);
   // Computed before the build: a file saved during the build makes the result stale again.
   const inputs = fingerprint(root, build.inputs);
@@ -103,15 +102,4 @@ async function buildIfStale(build, { root, node, force = false }) {
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
   step.done();
-}
-
-/**
- * Runs the builds that are stale, side by side: each of them waits for one core most of the time.
- * @param {Build[]} builds
- * @param {{ root: string, node: string, force?: boolean }} options
- * @throws {UserError} of the first that fails, once all have ended
- */
-export async function buildAll(builds, options) {
-  const built = await Promise.allSettled(builds.map((build) => buildIfStale(build, options)));
-  for (const outcome of built) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -1,111 +1,78 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
-import { isInstalled } from './installed.mjs';
+import { hasDevPackages, isInstalled } from './installed.mjs';
 import { compareVersions, pinnedNodePackage, RUNTIME_MAJOR } from './versions.mjs';
 
-/**
- * @typedef {object} Needs Which packages must be there: everything, or what running needs.
- * @property {'all' | 'production'} site at the root
- * @property {'all' | 'production' | 'none'} content in cms/
- */
-
-/** @type {Needs} */
-const EVERYTHING = { site: 'all', content: 'all' };
+/** @typedef {'all' | 'production'} Needed Which packages must be there: everything, or what building and running need. */
 
 /**
  * Installs the packages of the site if they are missing, in the versions of the lockfile.
  * @param {string} root
- * @param {Pick<Needs, 'site'>} [needs]
+ * @param {Needed} [needed]
  * @returns {Promise<string>} the Node that runs everything else: the current one when new enough, else the pinned one
  * @throws {UserError}
  */
-async function installSite(root, { site } = EVERYTHING) {
-  await installOne(root, 'Installing the packages of the site', process.execPath, site);
+export async function installSite(root, needed = 'all') {
+  if (!isInstalled(root, needed))
+    await npmInstall(root, 'Installing the packages of the site', [devOption(root, needed)]);
   return runtimeNode(root);
 }
 
 /**
- * Installs missing packages, at the root and in cms/, side by side: npm spends most of its time waiting for one core.
+ * Installs the packages of the content service if they are missing. None of their scripts is needed, as in the images:
+ * native packages bring what they would compile. So this need not wait for the Node that runs them.
  * @param {string} root
- * @param {Needs} [needs]
- * @returns {Promise<string>} as installSite
+ * @param {Needed} [needed]
  * @throws {UserError}
  */
-export async function installAll(root, needs = EVERYTHING) {
+export async function installContent(root, needed = 'all') {
   const cms = path.join(root, 'cms');
-  if (needs.content === 'none') return installSite(root, needs);
-  if (isInstalled(root, needs.site) || isInstalled(cms, needs.content)) {
-    const node = await installSite(root, needs);
-    await installOne(cms, CMS_LABEL, node, needs.content);
-    return node;
-  }
-  const early = await earlyNode(root);
-  try {
-    const [site, content] = await Promise.allSettled([installSite(root), installOne(cms, CMS_LABEL, early, 'all')]);
-    if (site.status === 'rejected') throw site.reason;
-    if (content.status === 'rejected') throw content.reason;
-    return site.value;
-  } finally {
-    rmSync(earlyDirectory(root), { recursive: true, force: true });
-  }
+  if (isInstalled(cms, needed)) return;
+  await npmInstall(cms, 'Installing the packages of the content service', [devOption(cms, needed), '--ignore-scripts']);
 }
 
-const CMS_LABEL = 'Installing the packages of the content service';
-
-/** @param {string} root */
-const earlyDirectory = (root) => path.join(root, '.cache', 'node');
-
 /**
- * The Node that builds the native packages of the content service while those of the site are still being installed: the
- * current one when new enough, else the pinned one, fetched by itself first.
+ * Installs all missing packages, at the root and in cms/, side by side: npm waits for one core most of the time.
  * @param {string} root
- * @returns {Promise<string>}
- * @throws {UserError}
+ * @returns {Promise<string>} as installSite
+ * @throws {UserError} once both have ended
  */
-async function earlyNode(root) {
-  if (isRuntime(process.version)) return process.execPath;
-  const name = pinnedNodePackage(process.platform, process.arch) ?? '';
-  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const directory = earlyDirectory(root);
-  mkdirSync(directory, { recursive: true });
-  await npmInstall(directory, `Fetching Node ${RUNTIME_MAJOR}`, process.execPath, [
-    ...['--prefix', directory],
-    `${name}@${optionalDependencies[name]}`,
-  ]);
-  return pinnedNode(directory, name);
+export async function installAll(root) {
+  const both = /** @type {const} */ ([installSite(root), installContent(root)]);
+  await Promise.allSettled(both);
+  const [node] = await Promise.all(both);
+  return node;
 }
 
 /**
  * `npm install --no-save` installs the versions of the lockfile without changing it. `npm ci` would refuse a lockfile
  * without the optional packages of other platforms, which npm leaves out where its registry does not have them.
  */
-const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=optional'];
 
 /**
+ * Whether npm installs what only developing needs. It would take that away where it is left out, so who has it keeps it.
  * @param {string} directory
- * @param {string} label
- * @param {string} node
- * @param {'all' | 'production'} needed
+ * @param {Needed} needed
  */
-async function installOne(directory, label, node, needed) {
-  if (!isInstalled(directory, needed)) await npmInstall(directory, label, node);
+function devOption(directory, needed) {
+  return needed === 'all' || hasDevPackages(directory) ? '--include=dev' : '--omit=dev';
 }
 
 /**
  * @param {string} directory
  * @param {string} label
- * @param {string} node
- * @param {string[]} [what] packages and options; left out, those of the lockfile
+ * @param {string[]} options
  * @throws {UserError}
  */
-async function npmInstall(directory, label, node, what = []) {
+async function npmInstall(directory, label, options) {
   const step = startStep(process.stdout, label);
-  const npm = npmCommand(node);
-  const args = [...npm.args, ...INSTALL, ...what];
-  const { ok, output } = await runCommand({ file: npm.file, args, cwd: directory, env: envWith(node) });
+  const npm = npmCommand(process.execPath);
+  const args = [...npm.args, ...INSTALL, ...options];
+  const { ok, output } = await runCommand({ file: npm.file, args, cwd: directory, env: envWith(process.execPath) });
   if (ok) return step.done();
   step.fail();
   throw new UserError(`npm could not install the packages. Its last lines:\n${output.slice(-25).join('\n')}`);

@@ -5,11 +5,11 @@ import path from 'node:path';
  * Whether node_modules matches the lockfile. npm records what it installed in node_modules/.package-lock.json, which it
  * writes last: comparing the two needs no stamp file and also notices a manual "npm install".
  * @param {string} directory with package-lock.json
- * @param {'all' | 'production'} [needed] production: without the packages that only building and testing need
+ * @param {'all' | 'production'} [needed] production: without the packages that only developing needs
  */
 export function isInstalled(directory, needed = 'all') {
   const wanted = packagesOf(path.join(directory, 'package-lock.json'));
-  const present = packagesOf(path.join(directory, 'node_modules', '.package-lock.json'));
+  const present = packagesOf(recordIn(directory));
   if (wanted === null || present === null) return false;
   return Object.entries(wanted).every(([name, entry]) => {
     if (needed === 'production' && entry.dev === true) return true;
@@ -19,6 +19,20 @@ export function isInstalled(directory, needed = 'all') {
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
+
+/**
+ * Whether packages are there that only developing needs: somebody wanted them.
+ * @param {string} directory
+ */
+export function hasDevPackages(directory) {
+  return Object.values(packagesOf(recordIn(directory)) ?? {}).some(({ dev }) => dev === true);
+}
+
+/**
+ * npm's own record of what it installed.
+ * @param {string} directory
+ */
+const recordIn = (directory) => path.join(directory, 'node_modules', '.package-lock.json');
 
 /**
  * @param {string} file

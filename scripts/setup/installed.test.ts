@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInstalled } from './installed.mjs';
+import { hasDevPackages, isInstalled } from './installed.mjs';
 
 let directory: string;
 beforeEach(() => {
@@ -37,9 +37,17 @@ test.each([
   expect(isInstalled(directory)).toBe(false);
 });
 
-test('running needs no package that only building and testing need', () => {
+test('building and running need no package that only developing needs', () => {
   record('package-lock.json', { ...WANTED, 'node_modules/c': { version: '1.0.0', integrity: 'sha512-c', dev: true } });
   record('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } });
   expect(isInstalled(directory)).toBe(false);
   expect(isInstalled(directory, 'production')).toBe(true);
+});
+
+test('what only developing needs is known from what npm installed', () => {
+  expect(hasDevPackages(directory)).toBe(false);
+  record('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
+  expect(hasDevPackages(directory)).toBe(false);
+  record('node_modules/.package-lock.json', { 'node_modules/c': { version: '1.0.0', dev: true } });
+  expect(hasDevPackages(directory)).toBe(true);
 });

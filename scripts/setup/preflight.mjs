@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { UserError } from '../process/errors.mjs';
 import { runCommand } from '../process/run-command.mjs';
-import { BUILDS, isStale } from './builds.mjs';
 import { CONTENT_LOCK, lockDataDir, prepareDataDir } from './data-dir.mjs';
-import { envWith, installAll } from './install.mjs';
+import { envWith } from './install.mjs';
 import { assertPortFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 import { versionError } from './versions.mjs';
@@ -18,13 +17,13 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
  */
 
 /**
- * Checks everything a start needs, the quick checks first, and installs missing packages: those for building only
- * where something is to be built. Afterwards this process holds its lock of DATA_DIR until it ends.
- * @param {{ development: boolean, only: 'site' | 'content' | null }} mode
- * @returns {Promise<{ settings: import('./settings.mjs').Settings, node: string, parts: Parts }>} node runs the servers
+ * The checks that need no packages, before the slow steps of a start. Afterwards this process holds its lock of DATA_DIR
+ * until it ends.
+ * @param {'site' | 'content' | null} only
+ * @returns {Promise<{ settings: import('./settings.mjs').Settings, parts: Parts }>}
  * @throws {UserError}
  */
-export async function preflight({ development, only }) {
+export async function preflight(only) {
   assertVersions();
   const { settings, problems } = readSettings(process.env, ROOT);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
@@ -35,14 +34,7 @@ export async function preflight({ development, only }) {
   if (parts.content) await lockDataDir(settings.dataDir, { lock: CONTENT_LOCK });
   if (parts.site) await assertPortFree({ variable: 'PORT', port, host });
   if (parts.content) await assertPortFree({ variable: 'CMS_PORT', port: cmsPort, host });
-  /** @type {import('./install.mjs').Needs} */
-  const needs = {
-    site: development || (parts.site && isStale(ROOT, BUILDS.site)) ? 'all' : 'production',
-    content: !parts.content ? 'none' : development || isStale(ROOT, BUILDS.cms) ? 'all' : 'production',
-  };
-  const node = await installAll(ROOT, needs);
-  await assertEnvironment(node);
-  return { settings, node, parts };
+  return { settings, parts };
 }
 
 /** @throws {UserError} when Node or npm is too old */
@@ -59,8 +51,9 @@ export function assertVersions() {
 /**
  * Validates the environment with the server's code, in a child process because that needs packages and a newer Node.
  * @param {string} node
+ * @throws {UserError}
  */
-async function assertEnvironment(node) {
+export async function assertEnvironment(node) {
   const env = envWith(node);
   const { ok, output } = await runCommand({ file: node, args: ['scripts/check-environment.ts'], cwd: ROOT, env });
   if (!ok) throw new UserError(output.join('\n'));

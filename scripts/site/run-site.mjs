@@ -1,7 +1,7 @@
 import { messageOf, UserError } from '../process/errors.mjs';
-import { BUILDS, buildAll } from '../setup/builds.mjs';
 import { loadEnvFile } from '../setup/env-file.mjs';
-import { preflight, ROOT } from '../setup/preflight.mjs';
+import { assertEnvironment, preflight, ROOT } from '../setup/preflight.mjs';
+import { prepare } from '../setup/prepare.mjs';
 import { addressLines, panelLine } from './addresses.mjs';
 import { cmsPlan, sitePlan, startPlan } from './services.mjs';
 import { supervise } from './supervise.mjs';
@@ -17,9 +17,10 @@ export async function run({ development, words }) {
   try {
     const only = readWords(words);
     loadEnvFile(process.env, ROOT);
-    const { settings, node, parts } = await preflight({ development, only });
-    const wanted = [...(parts.site && !development ? [BUILDS.site] : []), ...(parts.content ? [BUILDS.cms] : [])];
-    await buildAll(wanted, { root: ROOT, node });
+    const { settings, parts } = await preflight(only);
+    const { content } = parts;
+    const site = parts.site && !development;
+    const node = await prepare({ root: ROOT, site, content, everything: development, check: assertEnvironment });
     const options = { root: ROOT, settings, development };
     const plans = [];
     // Alone, it ends this process when it ends: whatever started that starts it again.

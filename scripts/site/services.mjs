@@ -13,6 +13,7 @@ const FOLLOW_PARENT = pathToFileURL(path.join(import.meta.dirname, '../process/f
  * @property {string} cwd
  * @property {Record<string, string>} env added to the inherited environment
  * @property {string} readyUrl answers below 400 once it is ready
+ * @property {string} [lookUrl] asked once when all are ready: at it the process looks for what it did not find before
  * @property {number} readyMs the longest that the start may take
  * @property {boolean} restarts whether it is started again when it ends, while the other keeps running
  */
@@ -64,6 +65,8 @@ export function sitePlan({ root, settings, development }) {
       DATA_DIR: dataDir,
     },
     readyUrl: `http://${reachable(host)}:${port}/healthz`,
+    // It may have looked for the content service before that answered, and would refuse visitors for a while.
+    lookUrl: `http://${reachable(host)}:${port}/readyz`,
     readyMs: 60_000,
     restarts: false,
   };

@@ -1,13 +1,13 @@
 import { messageOf, UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
-import { waitReady } from '../process/wait-ready.mjs';
+import { answers, waitReady } from '../process/wait-ready.mjs';
 import { restartOnExit } from './restart-on-exit.mjs';
 import { startPlan } from './services.mjs';
 
 const PARENT_POLL_MS = 250;
 
 /**
- * Starts processes one after the other, each when the one before is ready, and supervises them: a signal stops all.
+ * Starts processes side by side, and supervises them: a signal stops all.
  * A process whose plan has `restarts` is started again when it ends, and the others get a message about it. When any
  * other process ends, or the first start of one fails, all are stopped and the reason is printed.
  * @param {object} options
@@ -88,25 +88,30 @@ function restartServices({ running, node, stopping, waits }) {
 }
 
 /**
+ * Starts everything, and lets those who looked for another in vain look again once all are ready.
  * @param {import('./services.mjs').Plan[]} plans
  * @param {string} node
  * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} running filled while they start
  */
 async function startAll(plans, node, running) {
-  for (const plan of plans) {
-    const step = startStep(process.stdout, `Starting the ${plan.name}`);
-    const service = startPlan(plan, node);
-    running.set(plan, service);
-    const outcome = await waitReady(plan.readyUrl, { service, timeoutMs: plan.readyMs });
-    if (outcome === 'ready') {
-      step.done();
-      continue;
-    }
-    step.fail();
-    const why =
-      outcome === 'late' ? `was not ready after ${plan.readyMs / 1000} s` : `ended with ${await service.ended}`;
-    throw new UserError(`The ${plan.name} ${why}. Its last lines:\n${service.lastLines().join('\n')}`);
-  }
+  await Promise.all(plans.map((plan) => startOne(plan, node, running)));
+  await Promise.all(plans.map(({ lookUrl }) => lookUrl && answers(lookUrl)));
+}
+
+/**
+ * @param {import('./services.mjs').Plan} plan
+ * @param {string} node
+ * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} running
+ */
+async function startOne(plan, node, running) {
+  const step = startStep(process.stdout, `Starting the ${plan.name}`);
+  const service = startPlan(plan, node);
+  running.set(plan, service);
+  const outcome = await waitReady(plan.readyUrl, { service, timeoutMs: plan.readyMs });
+  if (outcome === 'ready') return step.done();
+  step.fail();
+  const why = outcome === 'late' ? `was not ready after ${plan.readyMs / 1000} s` : `ended with ${await service.ended}`;
+  throw new UserError(`The ${plan.name} ${why}. Its last lines:\n${service.lastLines().join('\n')}`);
 }
 
 /**

@@ -12,6 +12,22 @@ const SERVER = `
   require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(process.env.AT, '${HOST}');
 `;
 
+/** A content service that begins to answer once the site does. */
+const LATE = `
+  const begin = () => fetch('http://${HOST}:' + process.env.OTHER).then(() => { ${SERVER} }, begin);
+  begin();
+`;
+
+/** A site that looks for the content service when it is asked to, and says at any other address whether it found it. */
+const LOOKING = `
+  let found = 0;
+  const look = () => fetch('http://${HOST}:' + process.env.OTHER).then(() => { found = 1; }, () => { found = 0; });
+  require('node:http').createServer(async (request, response) => {
+    if (request.url === '/look') await look();
+    response.end(String(found));
+  }).listen(process.env.AT, '${HOST}');
+`;
+
 interface Launch {
   process: ChildProcess;
   output(): string;
@@ -23,18 +39,21 @@ interface Launch {
 /** Runs the supervisor in a child process, on two small programs. */
 async function launch({
   content = SERVER,
+  site = SERVER,
   initialMs = 20,
 }: {
   content?: string;
+  site?: string;
   initialMs?: number;
 } = {}): Promise<Launch> {
   const ports = [await listenOnce(0, HOST), await listenOnce(0, HOST)];
-  const [contentPlan, sitePlan] = [content, SERVER].map((program, index) => ({
+  const [contentPlan, sitePlan] = [content, site].map((program, index) => ({
     name: index === 0 ? 'content service' : 'site',
     args: ['-e', program],
     cwd: process.cwd(),
-    env: { AT: String(ports[index]) },
+    env: { AT: String(ports[index]), OTHER: String(ports[1 - index]) },
     readyUrl: `http://${HOST}:${ports[index]}/`,
+    lookUrl: index === 0 ? undefined : `http://${HOST}:${ports[index]}/look`,
     readyMs: 10_000,
     restarts: index === 0,
   }));
@@ -103,6 +122,13 @@ test("the end of the site's server stops everything, with the reason", async () 
   expect(await launched.exit).toBe(1);
   expect(launched.output()).toContain('The site ended with signal SIGKILL, so everything was stopped.');
   expect(await launched.pids()).toEqual([null, null]);
+});
+
+test('both start side by side, and when they are ready the site looks for the content service once more', async () => {
+  const launched = await launch({ content: LATE, site: LOOKING });
+  await expect.poll(launched.output, WAIT).toContain('all ready');
+  const [, found] = await launched.pids();
+  expect(found).toBe(1);
 });
 
 test('a content service that fails to start the first time stops the start, with its reason', async () => {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { backUp as backUpClinic } from '../clinic/storage/backup.ts';
 import { openAsItIs } from '../clinic/storage/database.ts';
 import { clinicKeys, dialectOf, hasRecords } from '../clinic/storage/place.ts';
 import { createVault } from '../clinic/storage/vault.ts';
 import type { Environment } from '../config/env.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { backUp as backUpClinic } from './clinic-backup.ts';
 import { filesIn, ignoringAbsence } from './files-in.ts';
 import { FOLDERS, type Manifest, NAMES } from './manifest.ts';
 import { discard, type Making, placesOf, removeLeftovers } from './names.ts';

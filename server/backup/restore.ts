@@ -2,12 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  readContents,
-  requireEmpty as requireEmptyClinic,
-  requireKeyOf,
-  restore as restoreClinic,
-} from '../clinic/storage/backup.ts';
 import { laterMigrations, migrationsOf, openAsItIs, openDatabase } from '../clinic/storage/database.ts';
 import { openVault } from '../clinic/storage/key-slots.ts';
 import { migrations as knownMigrations } from '../clinic/storage/migrations.ts';
@@ -15,6 +9,12 @@ import { clinicKeys, dialectOf } from '../clinic/storage/place.ts';
 import { createVault } from '../clinic/storage/vault.ts';
 import { type PassedFile, readArchive } from './archive.ts';
 import type { BackupPlace } from './back-up.ts';
+import {
+  readContents,
+  requireEmpty as requireEmptyClinic,
+  requireKeyOf,
+  restore as restoreClinic,
+} from './clinic-backup.ts';
 import { FOLDERS, type Manifest, manifestSchema, NAMES } from './manifest.ts';
 import { requireEmptyPostgres, restorePostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadStorage } from '../config/upload-storage.ts';
-import { StorageError } from '../storage/bucket.ts';
-import { type StoredUploads, storedUploads } from '../storage/stored-uploads.ts';
+import { StorageError } from '../upload-storage/bucket.ts';
+import { type StoredUploads, storedUploads } from '../upload-storage/stored-uploads.ts';
 import type { ArchiveWriter, PassedFile } from './archive.ts';
 import { BackupProblem } from './problem.ts';
 

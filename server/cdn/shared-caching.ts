@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostName, LOCALE_COOKIE } from '#lib/locale.ts';
 import type { Environment } from '../config/env.ts';
-import { addVary } from '../files/compress.ts';
+import { addVary } from '../lib/compress.ts';
 import { EVERYTHING, joinKeys } from './surrogate-keys.ts';
 
 /** How a cache between, which answers many visitors, may hold answers; times in seconds. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { AppOptions } from '../app.ts';
+import { emptyDialect } from '../testing/clinic/databases.ts';
+import { TEST_KEY } from '../testing/clinic/make-clinic.ts';
 import { fakeApp } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 import { clinicPlugin } from './clinic.ts';
-import { emptyDialect } from './testing/databases.ts';
-import { TEST_KEY } from './testing/make-clinic.ts';
 
 async function makePlugin(): Promise<AppOptions['clinic']> {
   const dialect = await emptyDialect();

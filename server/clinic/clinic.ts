@@ -2,58 +2,57 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fas
 import type { Dialect, Logger } from 'kysely';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
-import { compressTexts } from '../files/compress.ts';
-import type { Counts } from '../measure/counts.ts';
+import { compressTexts } from '../lib/compress.ts';
+import { keepDoing, turnsOf } from '../lib/keep-doing.ts';
+import type { Counts } from '../view-counts/counts.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerAppointmentPage, registerAppointments } from './appointments/appointments.routes.ts';
 import { keepReminding } from './appointments/reminders.ts';
 import { registerStaffAppointments } from './appointments/staff-appointments.routes.ts';
-import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { createOidcProvider, type OidcSettings } from './auth/organisation/oidc-provider.ts';
-import { signedInBy } from './auth/signed-in.ts';
 import { registerAfterQuestions } from './check-in/after-questions.routes.ts';
 import { registerConsultationForms } from './consultations/consultations.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
 import { registerSubscribers } from './contact/subscribers.routes.ts';
 import type { ClinicContext } from './context.ts';
-import { registerDefinitions } from './definitions/definitions.routes.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
 import { noteOlderDrafts } from './drafts/draft-people.ts';
 import { registerDrafts } from './drafts/drafts.routes.ts';
+import { registerClinicFailures } from './failures.ts';
+import { fillFirstSchedule } from './hours/first-schedule.ts';
+import { createScheduleReader } from './hours/schedule-reader.ts';
 import { registerCsrf } from './http/csrf.ts';
-import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
-import { noteOlderGroups } from './intake/belonging.ts';
-import { keepDoing, turnsOf } from './keep-doing.ts';
 import type { Deliver } from './mail/deliver.ts';
+import { createMailWorker } from './mail/mail-worker.ts';
 import { createTextWorker, type SendText } from './mail/text-worker.ts';
-import { createMailWorker } from './mail/worker.ts';
 import { keepCounts } from './measurement/keep-counts.ts';
 import { registerMeasurement } from './measurement/measurement.routes.ts';
+import { registerNotices } from './notices/notices.routes.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { registerViewer } from './openapi/viewer.routes.ts';
 import { registerOrientation } from './orientation/orientation.routes.ts';
 import { registerPrivacy } from './privacy/privacy.routes.ts';
-import { registerRetention } from './privacy/retention.routes.ts';
-import { keepRetention } from './privacy/retention.ts';
 import { registerProfessionals } from './professionals/professionals.routes.ts';
 import { registerResults } from './results/results.routes.ts';
-import { fillFirstSchedule } from './schedule/first-schedule.ts';
+import { keepRetention } from './retention/retention.ts';
 import { registerSchedule } from './schedule/schedule.routes.ts';
-import { createScheduleReader } from './schedule/schedule-reader.ts';
-import type { SecondFactorRule } from './second-factor/second-factor-rule.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
+import type { SecondFactorRule } from './sessions/second-factor-rule.ts';
+import { signedInBy } from './sessions/signed-in.ts';
 import { ALONE, type Sharing } from './sharing.ts';
 import { registerLiveInbox } from './staff/live/live-inbox.routes.ts';
-import { registerNotices } from './staff/notices/notices.routes.ts';
-import { sendDigests } from './staff/notices/send-digests.ts';
 import { registerReplies } from './staff/replies/replies.routes.ts';
+import { registerRetention } from './staff/retention.routes.ts';
+import { sendDigests } from './staff/send-digests.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { openVault } from './storage/key-slots.ts';
 import { databaseReadiness } from './storage/readiness.ts';
 import { keepResealing } from './storage/reseal.ts';
+import { noteOlderGroups } from './submissions/belonging.ts';
 import { registerSurvey } from './surveys/survey.routes.ts';
 import { registerNearbyTrials } from './trials/nearby-trials.routes.ts';
 import { registerRegistration } from './trials/registration.routes.ts';
@@ -130,7 +129,6 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerDrafts,
   registerAfterQuestions,
   registerConsultationForms,
-  registerDefinitions,
   registerSurvey,
   registerResults,
   registerOrientation,

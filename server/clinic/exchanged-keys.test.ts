@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { sharedDialects } from '../testing/clinic/databases.ts';
+import { makeClinic, type TestClinic } from '../testing/clinic/make-clinic.ts';
+import { makeNurse, NURSE, PASSWORD } from '../testing/clinic/sign-in.ts';
 import { forgetFormerKeys } from './storage/key-slots.ts';
 import { createVault } from './storage/vault.ts';
-import { sharedDialects } from './testing/databases.ts';
-import { makeClinic, type TestClinic } from './testing/make-clinic.ts';
-import { makeNurse, NURSE, PASSWORD } from './testing/sign-in.ts';
 import { makeTrialToken, trialOfToken } from './trials/trial-token.ts';
 
 const FIRST = Buffer.alloc(32, 1);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { SiteOrigins } from '#contract/client-config.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
-import { isLoopbackHost } from '../pages/hosts.ts';
+import { isLoopbackHost } from '../lib/hosts.ts';
 import {
   address,
   atLeastOne,

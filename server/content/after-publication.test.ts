@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ALL_OF_EACH, asJson, group, linkedSite, startSite, trial } from '../testing/after-publication.fixtures.ts';
 import { holding, json } from '../testing/fake-strapi.ts';
-import { ALL_OF_EACH, asJson, group, linkedSite, startSite, trial } from './after-publication.fixtures.ts';
 
 const SEEN = ['/', '/about', '/other'];
 
@@ -14,6 +14,15 @@ test('after a page is published, its next visitor makes the server ask for that 
   // Trials that the page's text names are asked for, since their entries are not held one by one.
   expect(asked).toEqual(['/pages en about', '/pages fr about', '/pages/about fr', '/trials fr']);
   expect(await askedBy(() => Promise.all(SEEN.map(load)))).toEqual([]);
+});
+
+test('a page that gets another title is drawn again, and no page beside it', async () => {
+  const content = linkedSite();
+  const { load, state, publish } = await startSite(content);
+  for (const url of SEEN) await load(url);
+  content.put('about', { ...content.pages.get('about'), title: 'Published' });
+  await publish('about');
+  expect(await Promise.all(SEEN.map(state))).toEqual(['fresh', 'miss', 'fresh']);
 });
 
 test('a page that moved is linked at its new address on the first load of any other, and one that is new as well', async () => {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Environment } from '../config/env.ts';
-import { hostsOf, reachableHost } from '../config/listening.ts';
 import { readSecret } from '../config/secrets.ts';
+import { hostsOf, reachableHost } from '../lib/listening.ts';
 import { type ContentService, createContentService } from './strapi/content-service.ts';
 import type { ContentLogger } from './strapi/service-context.ts';
 

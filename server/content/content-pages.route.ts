@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { ENTRY_KINDS } from '#contract/content/entry-kinds.gen.ts';
 import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
-import { type EncodedText, encodeText, sendEncoded } from '../files/compress.ts';
-import { sendContentError, sendJsonError } from '../plugins/json-errors.ts';
-import { LOCALE_PARAMETER } from '../plugins/locale-parameter.ts';
+import { type EncodedText, encodeText, sendEncoded } from '../lib/compress.ts';
+import { sendContentError, sendJsonError } from '../lib/json-errors.ts';
+import { LOCALE_PARAMETER } from '../lib/locale-parameter.ts';
 import type { ContentStore } from './content-store.ts';
 
 const paramsSchema = z.object({

@@ -2,6 +2,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery } from '#contract/content/content-source.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { pause } from '../lib/pause.ts';
 import { ArticleLists, type ListReadable } from './article-lists.ts';
 import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
 import type { ChangeEvent, ChangeListener } from './change-event.ts';
@@ -133,9 +134,10 @@ export class ContentStore {
    * @param isFound see ChangeListener
    */
   invalidate(event: ChangeEvent, isFound = false): void {
-    const { type, tag } = event;
+    const { type, tag, published = null } = event;
     this.#tell(event, isFound);
     this.#breaker.close();
+    if (type === 'page' && tag !== null) this.#service.notePage(tag, published);
     const entries = this.#entries();
     const isKnown = this.isTagged(event);
     // A page is linked to by its address, which the route table knows.
@@ -174,13 +176,18 @@ export class ContentStore {
     else await routes.current().catch(ignoreContentError);
   }
 
-  /** Reads some of the values again, so that a change whose event was lost is found: all of them within a few rounds. */
-  async poll(): Promise<void> {
+  /**
+   * Reads some of the values again, so that a change whose event was lost is found: all of them within a few rounds.
+   * @param withinMs over how long they are spread, or else visitors wait while the content service is busy with all of them
+   */
+  async poll(withinMs = 0, signal?: AbortSignal): Promise<void> {
     if (this.outage !== null) return;
     for (const entry of this.#entries(({ kind }) => !kind.polled)) entry.invalidate();
     const entries = this.#entries(({ kind }) => kind.polled);
-    for (let round = 0; round < Math.min(RECHECKED_PER_POLL, entries.length); round += 1) {
-      if (this.outage !== null) return;
+    const rounds = Math.min(RECHECKED_PER_POLL, entries.length);
+    for (let round = 0; round < rounds; round += 1) {
+      if (withinMs > 0) await pause(withinMs / rounds, signal);
+      if (this.outage !== null || signal?.aborted) return;
       this.#pollCursor = (this.#pollCursor + 1) % entries.length;
       const entry = entries[this.#pollCursor];
       if (entry) await this.#recheck(entry);

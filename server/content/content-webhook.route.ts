@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { carriesSecret } from '../ops/bearer.ts';
-import { sendJsonError } from '../plugins/json-errors.ts';
+import { carriesSecret } from '../lib/bearer.ts';
+import { sendJsonError } from '../lib/json-errors.ts';
 import { type ChangeEvent, readChangeEvent } from './change-event.ts';
 
 /** Strapi's own webhooks carry the whole entry, so they are larger than other requests with a body. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asJson, linkedSite, startSite } from '../testing/after-publication.fixtures.ts';
 import { documentsAsked, type FakeAnswer, json } from '../testing/fake-strapi.ts';
-import { asJson, linkedSite, startSite } from './after-publication.fixtures.ts';
 
 const WHOLE_TABLE = ['/pages en', '/pages fr'];
 

@@ -66,3 +66,31 @@ test('as a day begins in Paris, the articles that waited for it come out and the
   expect(told).toHaveLength(4);
   await app.close();
 });
+
+test('a round of the poll is spread over half of its interval, and ends with the server', async () => {
+  vi.useFakeTimers();
+  const service = new FakeContent('about', 'home');
+  const content = new ContentStore({
+    ...{ service, store: NO_STORE, now: Date.now, confirmDelayMs: 0, resetTimeoutMs: 0 },
+    onServiceChange: () => undefined,
+  });
+  for (const name of ['about', 'home']) await (await content.page(name, 'fr')).current();
+  const app = fastify();
+  const timing = { healthCheckIntervalMs: 10 * DAY_MS, pollIntervalMs: 60_000, repeatDelayMs: 10 };
+  watchContent(app, content, timing);
+  service.calls = [];
+  const asked: number[] = [];
+  for (let second = 1; second < 120; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    asked.push(...service.calls.map(() => second));
+    service.calls = [];
+  }
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(Math.min(...asked)).toBeGreaterThan(60);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(90);
+  await vi.advanceTimersByTimeAsync(1000);
+  await app.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(service.calls).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { untilNextDay } from '../lib/zoned-time.ts';
 import type { ChangeEvent } from './change-event.ts';
 import type { ContentStore } from './content-store.ts';
 import { entryKinds } from './entry-kinds.ts';
 import { tagOfAll, typeOf } from './strapi/tags.ts';
-import { untilNextDay } from './strapi/waiting-entries.ts';
 
 /** How often the content service is asked, in milliseconds. */
 export interface WatchOptions {
@@ -30,7 +30,7 @@ export function watchContent(
   const repetitions = new Set<NodeJS.Timeout>();
   const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
   const checking = repeat(healthCheckIntervalMs, () => content.checkService().catch(onError));
-  const polling = repeat(pollIntervalMs, () => content.poll().catch(onError));
+  const polling = repeat(pollIntervalMs, (signal) => content.poll(pollIntervalMs / 2, signal).catch(onError));
   const days = eachDay(() => {
     for (const { uid, visibleFrom, agesFrom } of entryKinds) {
       const type = typeOf(uid);
@@ -68,17 +68,19 @@ function eachDay(task: () => void): { stop: () => void } {
   return { stop: () => clearTimeout(timer) };
 }
 
-/** Runs a task again and again, never twice at once; `stop` waits for the one that runs. */
-function repeat(everyMs: number, task: () => Promise<void>): { stop: () => Promise<void> } {
+/** Runs a task again and again, never twice at once; `stop` tells the one that runs to end, and waits for it. */
+function repeat(everyMs: number, task: (signal: AbortSignal) => Promise<void>): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
   const timer = setInterval(() => {
-    running ??= task().finally(() => {
+    running ??= task(stopping.signal).finally(() => {
       running = null;
     });
   }, everyMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Media } from '#contract/content/page-view.ts';
 import { CircuitBreaker } from '../content/circuit-breaker.ts';
+import { LASTING } from '../lib/lasting-path.ts';
 
 /** Where pictures are asked for; times in milliseconds. */
 export interface PictureAddressesOptions {
@@ -23,15 +24,10 @@ interface KnownPlace {
   freshUntil: number;
 }
 
-/** Of our renditions: the name tells the content. */
-const LASTING = /\.(\d+)\.[\da-f]{12}(\.\w+)$/;
 /** What Strapi names an original; its own renditions end in the same way. */
 const PERHAPS_ORIGINAL = /_[\da-f]{10}\.(?:jpe?g|png|webp|avif|gif)$/i;
 const MOST_KNOWN = 10_000;
 const FRESH_MS = 60_000;
-
-/** Whether a file at this path stays what it is for ever. */
-export const isLasting = (path: string): boolean => LASTING.test(path);
 
 /** Knows at which path visitors find a picture: never at that of an original that has renditions. */
 export class PictureAddresses {

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#lib/locale.ts';
 import { fileHeaders, type SharedCaching } from '../cdn/shared-caching.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { DRAWN_IMAGES, drawnImage } from '../content/strapi/drawn-image.ts';
-import { sendContentError } from '../plugins/json-errors.ts';
+import { sendContentError } from '../lib/json-errors.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 
 /** How many pictures are kept in memory, of some 40 kB each. */

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { fileHeaders, type SharedCaching } from '../cdn/shared-caching.ts';
-import { UPLOAD_POLICY } from '../pages/content-policy.ts';
-import { sendJsonError } from '../plugins/json-errors.ts';
-import { isLasting, PictureAddresses, type PictureAddressesOptions } from './picture-addresses.ts';
+import { UPLOAD_POLICY } from '../lib/content-policy.ts';
+import { sendJsonError } from '../lib/json-errors.ts';
+import { isLasting } from '../lib/lasting-path.ts';
+import { PictureAddresses, type PictureAddressesOptions } from './picture-addresses.ts';
 import {
   type CachedFile,
   type Loaded,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { clinicPlugin } from '../clinic/clinic.ts';
-import { readyDialect } from '../clinic/testing/databases.ts';
-import { TEST_KEY } from '../clinic/testing/make-clinic.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loggerOptions } from '../plugins/request-log.ts';
+import { readyDialect } from '../testing/clinic/databases.ts';
+import { TEST_KEY } from '../testing/clinic/make-clinic.ts';
 import { fakeApp, fakeRenderer } from '../testing/fake-app.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { createErrorReporter, reportingHooks } from './error-reports.ts';

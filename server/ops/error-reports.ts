@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { type ErrorReport, errorEnvelope, REPORT_REQUEST } from '#lib/error-event.ts';
 import { incidentOf, isIncident } from '#lib/incident.ts';
-import { serverErrorFacts } from './error-facts.ts';
+import { serverErrorFacts } from '../lib/error-facts.ts';
 
 /** Reports of one minute: a database that is away fails every call, and one of them is as good as a thousand. */
 const MOST_IN_A_MINUTE = 30;

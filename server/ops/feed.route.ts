@@ -8,8 +8,8 @@ import { type SharedCaching, shareAnswer, sharedHeaders } from '../cdn/shared-ca
 import { ANY_CHANGE_KEY, EVERYTHING } from '../cdn/surrogate-keys.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { type EntryKind, entryKind, entryKinds } from '../content/entry-kinds.ts';
-import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
-import { sendContentError } from '../plugins/json-errors.ts';
+import { addVary, encodeText, sendEncoded } from '../lib/compress.ts';
+import { sendContentError } from '../lib/json-errors.ts';
 import { type FedEntry, NEWEST, newestOf } from './newest-entries.ts';
 
 /** Stands for the site's address while the feed is written, which wants whole addresses. */

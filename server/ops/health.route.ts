@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackAddress, isLoopbackHost } from '../pages/hosts.ts';
-import { sendJsonError } from '../plugins/json-errors.ts';
-import { carriesSecret } from './bearer.ts';
+import { carriesSecret } from '../lib/bearer.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../lib/hosts.ts';
+import { sendJsonError } from '../lib/json-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Asks one dependency: null when it serves, else one sentence for operators (anybody may read it: nothing internal). */

@@ -1,5 +1,7 @@
 import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ContentState } from '../pages/page-answer.ts';
+
+/** Where an answer comes from: the cache, a last good page while its content cannot be read, or rendered just now. */
+export type ContentState = 'fresh' | 'stale' | 'miss';
 
 /** What the server counts, in a registry of its own so that two servers in one process do not mix. */
 export interface Metrics {

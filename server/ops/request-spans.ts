@@ -1,6 +1,6 @@
 import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tracer } from './spans.ts';
+import { tracer } from '../lib/spans.ts';
 
 /**
  * Makes a span of each request, named by its method and the pattern of its route: addresses carry tokens and what people

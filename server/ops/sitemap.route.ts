@@ -7,8 +7,8 @@ import { ANY_CHANGE_KEY, EVERYTHING } from '../cdn/surrogate-keys.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { type EntryKind, entryKinds } from '../content/entry-kinds.ts';
 import { entryListing, type ListedEntry } from '../content/entry-listings.ts';
-import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
-import { sendContentError } from '../plugins/json-errors.ts';
+import { addVary, encodeText, sendEncoded } from '../lib/compress.ts';
+import { sendContentError } from '../lib/json-errors.ts';
 
 /** One address of the site; `alternates` are its paths in each language, `changed` an ISO date, with a time or without. */
 interface SitemapEntry {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPlainPage } from '../pages/plain-page.ts';
+import { sendPlainPage } from '../texts/plain-page.ts';
 
 /**
  * `/source`, to which the footer of every page links: the source code of this installation (AGPL, section 13).

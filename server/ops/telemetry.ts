@@ -15,9 +15,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type { Registry } from 'prom-client';
+import { tracer } from '../lib/spans.ts';
 import { otlpMetrics } from './otlp-metrics.ts';
 import { traceRequests } from './request-spans.ts';
-import { tracer } from './spans.ts';
 
 /** Loaded only where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
 

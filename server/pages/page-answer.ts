@@ -1,9 +1,7 @@
 import type { SharedHeaders } from '../cdn/shared-caching.ts';
 import type { Dependencies } from '../content/content-reader.ts';
-import type { EncodedText } from '../files/compress.ts';
-
-/** Where an answer comes from: the cache, a last good page while its content cannot be read, or rendered just now. */
-export type ContentState = 'fresh' | 'stale' | 'miss';
+import type { EncodedText } from '../lib/compress.ts';
+import type { ContentState } from '../ops/metrics.ts';
 
 /** The answer to a page request: from the renderer or the cache to the visitor. */
 export interface PageAnswer {

@@ -1,17 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { LastGoodStore } from '../content/last-good-store.ts';
-import { compressHarder } from '../files/compress.ts';
+import { compressHarder } from '../lib/compress.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 
 const factsSchema = z.object({ etag: z.string(), policy: z.string() });
 
+/** A page that was asked for again this much later is worth the best compression, which takes 60 ms and more. */
+const WORTH_IT_AFTER_MS = 2000;
+
+interface CachedPage {
+  answer: PageAnswer;
+  /** When it was cached as the first visitor got it; null once the best compression is made or under way. */
+  quickSince: number | null;
+}
+
 /**
  * Finished pages: in memory within a bound of bytes, and each last good one on disk, where it outlives the process.
- * What is cached is first what the visitor got; soon after, with the best compression.
+ * What is cached is what the first visitor got; with the best compression once others ask for it. So a page that is soon
+ * another one, or that only a robot asks for, takes no processor from visitors who wait for a page to be drawn.
  */
 export class PageCache {
-  readonly #memory: LRUCache<string, PageAnswer>;
+  readonly #memory: LRUCache<string, CachedPage>;
   readonly #store: LastGoodStore;
   #work: Promise<void> = Promise.resolve();
 
@@ -19,7 +29,7 @@ export class PageCache {
     this.#store = options.store;
     this.#memory = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ encoded, policy }) =>
+      sizeCalculation: ({ answer: { encoded, policy } }) =>
         (encoded ? encoded.br.byteLength + encoded.gzip.byteLength : 0) + policy.length + 500,
     });
   }
@@ -31,13 +41,18 @@ export class PageCache {
 
   /** The page that this process rendered, if it is still in memory; its state is `fresh`. */
   get(key: string): PageAnswer | undefined {
-    return this.#memory.get(key);
+    const cached = this.#memory.get(key);
+    if (cached && cached.quickSince !== null && performance.now() - cached.quickSince > WORTH_IT_AFTER_MS) {
+      cached.quickSince = null;
+      this.#work = this.#work.then(() => this.#compressHarder(key, cached));
+    }
+    return cached?.answer;
   }
 
   /** The last good page, however old, from memory or from disk; its state is `stale`. */
   async lastGood(key: string): Promise<PageAnswer | null> {
     const cached = this.#memory.get(key);
-    return cached ? { ...cached, state: 'stale' } : this.#stored(key);
+    return cached ? { ...cached.answer, state: 'stale' } : this.#stored(key);
   }
 
   /**
@@ -46,9 +61,9 @@ export class PageCache {
    */
   put(key: string, page: PageAnswer, evictFirst: boolean): void {
     if (page.dependencies === null || page.encoded === null) return;
-    const cached: PageAnswer = { ...page, state: 'fresh' };
+    const cached: CachedPage = { answer: { ...page, state: 'fresh' }, quickSince: performance.now() };
     this.#memory.set(key, cached);
-    this.#work = this.#work.then(() => this.#compressAndStore(key, cached, evictFirst));
+    this.#work = this.#work.then(() => this.#storeLastGood(key, cached, evictFirst));
   }
 
   /** Removes a page that is gone. */
@@ -59,20 +74,25 @@ export class PageCache {
     await this.#work;
   }
 
-  /** Resolves when everything cached so far is compressed and written. */
+  /** Resolves when everything cached so far is written, and what is being compressed is done. */
   settled(): Promise<void> {
     return this.#work;
   }
 
-  async #compressAndStore(key: string, page: PageAnswer, evictFirst: boolean): Promise<void> {
-    const { encoded: quick, policy } = page;
-    if (!quick || this.#memory.peek(key) !== page) return;
-    // The quick form serves as well when the better one cannot be made.
-    const encoded = await compressHarder(quick).catch(() => quick);
-    if (this.#memory.peek(key) !== page) return;
-    this.#memory.set(key, { ...page, encoded });
+  async #storeLastGood(key: string, cached: CachedPage, evictFirst: boolean): Promise<void> {
+    const { encoded, policy } = cached.answer;
+    if (!encoded || this.#memory.peek(key) !== cached) return;
     const facts = { etag: encoded.etag, policy };
     await this.#store.put(storeKey(key), { facts, bodies: [encoded.br, encoded.gzip] }, evictFirst);
+  }
+
+  async #compressHarder(key: string, cached: CachedPage): Promise<void> {
+    const { encoded: quick } = cached.answer;
+    if (!quick || this.#memory.peek(key) !== cached) return;
+    // The quick form serves as well when the better one cannot be made.
+    const encoded = await compressHarder(quick).catch(() => quick);
+    if (this.#memory.peek(key) !== cached) return;
+    this.#memory.set(key, { answer: { ...cached.answer, encoded }, quickSince: null });
   }
 
   async #stored(key: string): Promise<PageAnswer | null> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodeText } from '../files/compress.ts';
+import { encodeText } from '../lib/compress.ts';
 import { fakeApp, fakeRenderer } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 

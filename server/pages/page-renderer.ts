@@ -16,11 +16,11 @@ import { type SharedCaching, type SharedHeaders, sharedHeaders } from '../cdn/sh
 import { keysOfTags } from '../cdn/surrogate-keys.ts';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { encodeText } from '../files/compress.ts';
+import { encodeText } from '../lib/compress.ts';
+import { contentPolicy, developmentPolicy, reportOriginOf } from '../lib/content-policy.ts';
+import type { PageAddress } from '../lib/page-address.ts';
+import { inSpan } from '../lib/spans.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { inSpan } from '../ops/spans.ts';
-import { contentPolicy, developmentPolicy, reportOriginOf } from './content-policy.ts';
-import type { PageAddress } from './page-address.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import { checkCurrency, knownCurrency } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { isKnownAbsent } from '../content/page-names.ts';
-import type { PageAddress } from './page-address.ts';
+import type { PageAddress } from '../lib/page-address.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';

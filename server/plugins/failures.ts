@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPlainPage } from '../pages/plain-page.ts';
+import { sendJsonError } from '../lib/json-errors.ts';
+import { failureLine, incidentOfRequest } from '../lib/request-incident.ts';
 import { isForPrograms } from '../pages/request-url.ts';
-import { sendJsonError } from './json-errors.ts';
-import { failureLine, incidentOfRequest } from './request-log.ts';
+import { sendPlainPage } from '../texts/plain-page.ts';
 
 /** What a client did wrong may be said; what went wrong here is logged and never shown. */
 export function registerFailures(app: FastifyInstance): void {

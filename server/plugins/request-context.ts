@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { LOCALE_COOKIE, type Locale, resolveLocale } from '#lib/locale.ts';
-import { type HostKind, hostPolicy } from '../pages/hosts.ts';
-import { sendPlainPage } from '../pages/plain-page.ts';
+import { type HostKind, hostPolicy } from '../lib/hosts.ts';
+import { sendPlainPage } from '../texts/plain-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

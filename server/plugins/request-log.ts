@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { incidentOf } from '#lib/incident.ts';
-import { serverErrorFacts } from '../ops/error-facts.ts';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { serverErrorFacts } from '../lib/error-facts.ts';
+import { describeRequest, incidentOfRequest } from '../lib/request-incident.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The page that was answered, for the log: the path of a page that exists, or the name of a code route. */
     page: string | null;
-    /** The id under which a failure is told, where that is not the request's own: of a page rendered for several. */
-    incident: string | null;
   }
 }
 
@@ -30,21 +28,6 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   const { type, code, message, frames } = serverErrorFacts(error);
   const places = frames.map(({ file, function: name, line, column }) => `${name ?? '?'} (${file}:${line}:${column})`);
   return { type, ...(code !== null && { code }), message: message ?? '', stack: places.join('\n') };
-}
-
-/** A request as it may be logged; its number is on every line already (`requestId`). */
-function describeRequest(request: FastifyRequest): { method: string; route: string } {
-  return { method: request.method, route: request.routeOptions?.url ?? 'none' };
-}
-
-/** What a person may read out of an answer that failed, and what stands in the log and in the report of its error. */
-export function incidentOfRequest({ incident, id }: Pick<FastifyRequest, 'incident' | 'id'>): string {
-  return incident ?? incidentOf(id);
-}
-
-/** The facts of a request that failed by an error, for a line of the log. */
-export function failureLine(request: FastifyRequest, err: unknown): object {
-  return { err, ...describeRequest(request), incident: incidentOfRequest(request) };
 }
 
 /** Counts every answer, and logs those that say something. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keepFromSharing } from '../cdn/shared-caching.ts';
-import { BARE_POLICY } from '../pages/content-policy.ts';
+import { BARE_POLICY } from '../lib/content-policy.ts';
 
 const ONE_YEAR = 31_536_000;
 

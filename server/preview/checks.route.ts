@@ -7,7 +7,7 @@ import { otherLocale } from '../checks/site-facts.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
 import type { StoredEntry } from '../content/strapi/load-entries.ts';
 import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
-import { carriesSecret } from '../ops/bearer.ts';
+import { carriesSecret } from '../lib/bearer.ts';
 import { answering, registerEditingCall } from './editing-call.ts';
 import { type Editing, keepPrivate, refuse } from './editing-token.ts';
 import type { PreviewOptions } from './preview-options.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
-import { sameSecret } from '../ops/bearer.ts';
+import { sameSecret } from '../lib/bearer.ts';
 
 /** The entry that the holder of a preview token may have drawn from values that are not saved. */
 export interface EditedEntry {

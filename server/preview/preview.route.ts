@@ -6,14 +6,14 @@ import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
-import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
-import { sendPlainPage } from '../pages/plain-page.ts';
-import { givePass } from '../workshop/workshop-pass.ts';
+import { contentPolicy, developmentPolicy } from '../lib/content-policy.ts';
+import { sendPlainPage } from '../texts/plain-page.ts';
 import { registerChecks } from './checks.route.ts';
 import { HOME, homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
 import { languageOfReview, type PreviewGrant, readPreviewToken, type Standing } from './preview-token.ts';
 import { registerUnsavedPreview } from './unsaved.route.ts';
+import { givePass } from './workshop-pass.ts';
 
 /** Remembers which page is previewed, for the way out. */
 const PAGE_COOKIE = 'preview_page';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { LONGEST_SEARCH, searchKindSchema } from '#contract/content/search-view.ts';
 import { localeSchema } from '#contract/locale-schema.ts';
-import { sendJsonError } from '../plugins/json-errors.ts';
-import { LOCALE_PARAMETER } from '../plugins/locale-parameter.ts';
+import { sendJsonError } from '../lib/json-errors.ts';
+import { LOCALE_PARAMETER } from '../lib/locale-parameter.ts';
 import type { SiteSearch } from './site-search.ts';
 
 const querySchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { OWN_TURN, type Turn } from '../clinic/sharing.ts';
-import { ANY_CHANGE, type ChangeEvent } from '../content/change-event.ts';
+import { ANY_CHANGE, type ChangeEvent, publishedSchema } from '../content/change-event.ts';
+import { OWN_TURN, type Turn } from '../lib/turn.ts';
 import { createRedisLink, PREFIX } from './redis-link.ts';
 import type { Several } from './several.ts';
 import { createSharedLimiter } from './shared-limiter.ts';
@@ -13,6 +13,7 @@ const noticeSchema = z.object({
     tag: z.string().nullable(),
     media: z.boolean(),
     committed: z.boolean(),
+    published: z.exactOptional(publishedSchema),
   }),
 });
 

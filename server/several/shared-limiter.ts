@@ -1,14 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import {
-  type FailureLimit,
-  type GiveBack,
-  LONGEST_PENALTY,
-  type Pace,
-  penaltyAfter,
-  type Window,
-} from '../clinic/http/growing-limit.ts';
-import { type Limiter, mostOf } from '../clinic/http/limits.ts';
+import { LONGEST_PENALTY, penaltyAfter } from '../clinic/http/growing-limit.ts';
+import { mostOf } from '../clinic/http/limits.ts';
 import { tooMany } from '../clinic/http/problem.ts';
+import type { FailureLimit, GiveBack, Limiter, Pace, Window } from '../clinic/limiter.ts';
 import { PREFIX, type RedisLink } from './redis-link.ts';
 
 /** Redis counts windows of whole seconds. */

@@ -128,6 +128,8 @@ export class FakeContent implements ContentService {
       return [...names].map((name): RouteEntry => ({ name, ...perLocale((locale) => this.#address(name, locale)) }));
     });
 
+  notePage = () => undefined;
+
   pageFacts = (locale: Locale) =>
     this.#answer(`facts ${locale}`, () =>
       [...this.pages.values()]

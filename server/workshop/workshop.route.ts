@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { isLocale } from '#lib/locale.ts';
-import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
+import { contentPolicy, developmentPolicy } from '../lib/content-policy.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { keepPrivate } from '../preview/editing-token.ts';
 import { readPreviewToken } from '../preview/preview-token.ts';
-import { givePass, holdsPass } from './workshop-pass.ts';
+import { givePass, holdsPass } from '../preview/workshop-pass.ts';
 
 /** What the workshop is answered with. */
 export interface WorkshopOptions {

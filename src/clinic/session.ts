@@ -76,6 +76,9 @@ export function expireSession(): void {
   changes.notify();
 }
 
+/** Whether somebody signed in in this browser and did not sign out, whether or not the session still stands. */
+export const hasSession = (): boolean => localStore.get(KEYS.flag) !== null;
+
 /** True after a session that could not be renewed, until somebody signs in again. */
 export function sessionHasExpired(): boolean {
   return localStore.get(KEYS.flag) === 'false';

@@ -10,7 +10,7 @@ declare module 'i18next' {
 }
 
 /**
- * An i18next instance of its own for one language: a server renders both languages at once, so nothing may be shared.
+ * An i18next instance of its own for one language: a server renders all languages at once, so they share none.
  * Ready when it returns; components read it from an I18nextProvider. React escapes what it renders, so values are not escaped a second time.
  * @param screens given at once on the server; in the browser they may follow by `addScreenMessages`
  */

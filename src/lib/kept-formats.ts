@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** There are fewer languages times ways of writing than this. */
 const MOST = 200;
 
@@ -5,18 +7,10 @@ const MOST = 200;
  * Makes each formatter of `Intl` once: to make one takes as long as to write a hundred dates with it.
  * @param make makes the formatter of a language and options
  */
-export function keptFormats<Options extends object, Format>(
+export const keptFormats = <Options extends object, Format>(
   make: (language: string, options: Options) => Format,
-): (language: string, options: Options) => Format {
-  const known = new Map<string, Format>();
-  return (language, options) => {
-    const key = `${language} ${JSON.stringify(options)}`;
-    const format = known.get(key) ?? make(language, options);
-    if (known.size >= MOST) known.clear();
-    known.set(key, format);
-    return format;
-  };
-}
+): ((language: string, options: Options) => Format) =>
+  remember(make, MOST, (language, options) => `${language} ${JSON.stringify(options)}`);
 
 const lists = keptFormats((language, options: Intl.ListFormatOptions) => new Intl.ListFormat(language, options));
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BlockError } from './block-error.ts';
-import type { BlockDefinition } from './define-block.tsx';
+import type { BlockContext, BlockDefinition } from './define-block.tsx';
 
 /** What blocks are rendered with. */
 export interface BlockEnvironment {
@@ -14,6 +14,8 @@ export interface BlockEnvironment {
   failed: ReadonlyMap<number, string>;
   /** Server: the block, by position, that is rendered without its safety net to learn what it throws. */
   unguarded: number | null;
+  /** Server: gives a block its surroundings, and notes which of them it asks for. */
+  watch?: (id: string, context: BlockContext) => BlockContext;
 }
 
 /** Provides the environment of one render. */

@@ -3,7 +3,7 @@ import type { BlockData } from '#contract/content/page-view.ts';
 import { useBlockEnvironment } from './block-environment.ts';
 import { BlockErrorBox } from './block-error-box.tsx';
 import { isLeftOut, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
-import { StaticBlock } from './static-block.tsx';
+import { InteractiveBlock, StaticBlock } from './static-block.tsx';
 
 /** Props of `BlockList`. `opensPage` is false where something above the blocks has the page's `<h1>`. */
 export interface BlockListProps extends Surroundings {
@@ -48,7 +48,10 @@ interface SlotProps {
 function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JSX.Element {
   const environment = useBlockEnvironment();
   const { __component: type } = raw;
-  const outcome = useMemo(() => outcomeOf(raw, context, at, environment), [raw, context, at, environment]);
+  const outcome = useMemo(
+    () => outcomeOf(raw, environment.watch?.(id, context) ?? context, at, environment),
+    [id, raw, context, at, environment],
+  );
   const errorBox = (detail: string) => {
     const critical = environment.definition(type)?.critical ?? false;
     return (
@@ -68,16 +71,11 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
   const element =
     environment.unguarded === at ? outcome.element : <Suspense fallback={null}>{outcome.element}</Suspense>;
   const guarded = <BlockBoundary fallback={errorBox}>{element}</BlockBoundary>;
-  if (!environment.definition(type)?.isInteractive(raw))
-    return (
-      <StaticBlock id={id} block={type}>
-        {() => guarded}
-      </StaticBlock>
-    );
+  const Part = environment.definition(type)?.isInteractive(raw) ? InteractiveBlock : StaticBlock;
   return (
-    <div data-block={type} data-interactive={id}>
-      {guarded}
-    </div>
+    <Part id={id} block={type} drawnFrom={context.first ? undefined : raw}>
+      {() => guarded}
+    </Part>
   );
 }
 

@@ -60,22 +60,32 @@ function ValidBlock<U extends BlockUid>(props: { view: BlockView<U>; data: Block
   return props.view({ ...props.data, block: props.block });
 }
 
+/** Validates each block once: its page asks again for its queries, its place and its drawing. */
+function readOnce<T>(validator: ZodMiniType<T>): (raw: BlockData) => ReturnType<ZodMiniType<T>['safeParse']> {
+  const known = new WeakMap<BlockData, ReturnType<ZodMiniType<T>['safeParse']>>();
+  return (raw) => {
+    const result = known.get(raw) ?? validator.safeParse(raw);
+    known.set(raw, result);
+    return result;
+  };
+}
+
 /** Binds a block type to its component; the default export of every `*.block.tsx`. */
 export function defineBlock<U extends BlockUid>(options: BlockOptions<U>): BlockDefinition {
   const { type, Component, interactive = false, critical = false, queries } = options;
-  const validator: ZodMiniType<BlockPropsByUid[U]> = blockValidators[type];
+  const read = readOnce<BlockPropsByUid[U]>(blockValidators[type]);
 
   return {
     type,
     interactive: interactive !== false,
     isInteractive: (raw) => {
       if (typeof interactive === 'boolean') return interactive;
-      const result = validator.safeParse(raw);
+      const result = read(raw);
       return result.success && interactive(result.data);
     },
     critical,
     render: (raw, block) => {
-      const result = validator.safeParse(raw);
+      const result = read(raw);
       if (result.success)
         return { ok: true, element: <ValidBlock key={type} view={Component} data={result.data} block={block} /> };
       const issue = result.error.issues[0];
@@ -84,7 +94,7 @@ export function defineBlock<U extends BlockUid>(options: BlockOptions<U>): Block
       return { ok: false, error: { reason: 'invalid', type, id: raw.id, field, detail, critical } };
     },
     queries: (raw, context) => {
-      const result = queries ? validator.safeParse(raw) : null;
+      const result = queries ? read(raw) : null;
       return queries && result?.success ? queries(result.data, context) : [];
     },
   };

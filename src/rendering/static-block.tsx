@@ -1,10 +1,22 @@
-import { createContext, type JSX, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, createContext, type JSX, type ReactNode, useContext, useState } from 'react';
 
-/** The server's HTML of a static part of the first page, by the part's key; null when there is none (any more). */
-export type StaticHtml = (key: string) => string | null;
+/**
+ * The server's HTML of a static part of the first page, by the part's key; null when there is none (any more). The server
+ * itself has it of parts that it drew from the same before.
+ */
+export type StaticHtml = (key: string, drawnFrom?: unknown) => string | null;
 
 /** Set in the browser while the first page hydrates; everywhere else there is none. */
 export const StaticHtmlContext = createContext<StaticHtml>(() => null);
+
+/** Props of what goes around a part that is drawn. */
+export interface DrawnPartProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** What a server puts around the parts that it draws, to keep what comes of them. */
+export const DrawnPartContext = createContext<ComponentType<DrawnPartProps> | null>(null);
 
 /** The attribute that marks a static part. */
 const STATIC_ATTRIBUTE = 'data-static';
@@ -18,22 +30,35 @@ export function readStaticHtml(root: ParentNode): Map<string, string> {
   return parts;
 }
 
-/** Props of `StaticBlock`. `id` is unique on the page; `children` is called only where the part is really rendered. */
-export interface StaticBlockProps {
+/**
+ * Props of a part. `id` is unique on the page; `children` is called only where the part is really rendered.
+ * `drawnFrom` is all that the part depends on beside its page and the site's language, as data: a server draws it once
+ * for all pages. Left out, the part is drawn for each page.
+ */
+export interface PartProps {
   id: string;
   /** The block type, as an attribute for styles and tests. */
   block?: string;
+  drawnFrom?: unknown;
   children: () => ReactNode;
+}
+
+function Part({ attribute, id, block, drawnFrom, children }: PartProps & { attribute: string }): JSX.Element {
+  const staticHtml = useContext(StaticHtmlContext);
+  const DrawnPart = useContext(DrawnPartContext);
+  const [html] = useState(() => staticHtml(id, drawnFrom));
+  const attributes = { 'data-block': block, [attribute]: id };
+  if (html === null) {
+    return <div {...attributes}>{DrawnPart ? <DrawnPart id={id}>{children()}</DrawnPart> : children()}</div>;
+  }
+  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /**
  * A part of the page without state, effects or handlers. The server renders it; on the first page the browser takes
  * that HTML as it is, so neither its data nor its hydration cost anything. Later pages render it like anything else.
  */
-export function StaticBlock({ id, block, children }: StaticBlockProps): JSX.Element {
-  const staticHtml = useContext(StaticHtmlContext);
-  const [html] = useState(() => staticHtml(id));
-  const attributes = { 'data-block': block, [STATIC_ATTRIBUTE]: id };
-  if (html === null) return <div {...attributes}>{children()}</div>;
-  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
-}
+export const StaticBlock = (props: PartProps): JSX.Element => <Part attribute={STATIC_ATTRIBUTE} {...props} />;
+
+/** A block that hydrates: a browser draws it always. */
+export const InteractiveBlock = (props: PartProps): JSX.Element => <Part attribute="data-interactive" {...props} />;

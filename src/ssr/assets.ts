@@ -69,7 +69,7 @@ function entryFile(manifest: Manifest, key: string): string {
 }
 
 /** What takes a first screen over once its code is there. */
-const HAND_OVER = 'src/app/hydration/first-screen/hand-over.ts';
+const HAND_OVER = 'src/app/first-screen/hand-over.ts';
 const SCREEN_SOURCE = /^src\/app\/screens\/([^/]+)\.screen\.tsx$/;
 const BLOCK_SOURCE = /^blocks\/([^/]+)\/\1\.block\.tsx$/;
 

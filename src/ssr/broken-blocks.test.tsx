@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { config, createFixtureSource, hero, pageView, routes, site } from '#app/site.fixtures.ts';
-import { blockLoaders } from '#blocks/index.ts';
 import type { BlockData } from '#contract/content/page-view.ts';
 import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
+import { blockLoaders } from '../blocks.ts';
 import { developmentAssets } from './assets.ts';
 import { renderPage } from './render-page.ts';
 import type { PageBlockError, RenderRequest } from './render-request.ts';

@@ -7,7 +7,7 @@ import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
-import { readPageAddress } from '#server/pages/page-address.ts';
+import { readPageAddress } from '#server/lib/page-address.ts';
 import { developmentAssets } from './assets.ts';
 import { renderPage } from './render-page.ts';
 import type { RenderRequest } from './render-request.ts';

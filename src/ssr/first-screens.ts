@@ -1,5 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { readHold } from '#contract/calls/appointments.calls.ts';
+import { listDrafts } from '#contract/calls/drafts.calls.ts';
+import { readOrganisation } from '#contract/calls/organisation.calls.ts';
+import { readResult } from '#contract/calls/results.calls.ts';
+import { readRegistration } from '#contract/calls/trials.calls.ts';
 import { LONGEST_SEARCH, readSearchWords } from '#contract/content/search-view.ts';
+import { type Call, callPath } from '#contract/define-call.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
 import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
@@ -17,6 +23,16 @@ import type { RenderRequest } from './render-request.ts';
 /** What a screen reads before it shows anything: answers by the keys of its queries. */
 type Answers = readonly (readonly [QueryKey, unknown])[];
 
+/** What the server draws a screen from, and when the browser has to draw it anew before anybody uses it. */
+export interface FirstScreen {
+  answers: Answers;
+  /**
+   * The addresses of calls by which the clinic may tell of something that only this browser has: where one of them does,
+   * the screen shows it by itself. `always` where the screen shows by itself what everybody waits for.
+   */
+  own: readonly string[] | 'always';
+}
+
 /** Where a screen is drawn, and how a form is read. */
 interface Place extends Pick<RenderRequest, 'source' | 'locale'> {
   params: Readonly<Record<string, string | undefined>>;
@@ -24,7 +40,19 @@ interface Place extends Pick<RenderRequest, 'source' | 'locale'> {
 }
 
 /** Reads what a first screen is drawn from; null where the address leads past it. */
-type Read = (place: Place) => Promise<Answers | null>;
+type Read = (place: Place) => Promise<FirstScreen | null>;
+
+const screen = (answers: Answers, ...own: readonly string[]): FirstScreen => ({ answers, own });
+
+/** The address of a call that reads. */
+function addressOf(call: Call, params: Readonly<Record<string, string>> = {}, query: typeof params = {}): string {
+  const asked = new URLSearchParams(query).toString();
+  return `/api/${callPath(call, params)}${asked && `?${asked}`}`;
+}
+
+const DRAFTS = addressOf(listDrafts);
+
+const resultOf = (slug: string, locale: Locale): string => addressOf(readResult, { slug }, { locale });
 
 const survey = async (slug: string, { form }: Place): Promise<Survey> => ({
   id: slug,
@@ -46,15 +74,20 @@ const trials = async ({ source, locale }: Place) =>
   [trialsQuery(source, locale).queryKey, await source.trials(locale)] as const;
 
 /** The questions of a trial that this browser has not registered for. */
-async function registration(place: Place): Promise<Answers> {
+async function registration(place: Place): Promise<FirstScreen> {
   const { locale, params } = place;
   const known = await trials(place);
   const trial = findTrialByName(known[1], params.trial_name ?? '');
-  if (trial?.recruitmentStatus !== 'recruiting') return [known];
-  return [known, [ownRegistration(trial.key).queryKey, null], ...(await ownSurvey(REGISTRATION_FORM, locale, place))];
+  if (trial?.recruitmentStatus !== 'recruiting') return screen([known]);
+  const answers = [
+    known,
+    [ownRegistration(trial.key).queryKey, null],
+    ...(await ownSurvey(REGISTRATION_FORM, locale, place)),
+  ] as const;
+  return screen(answers, addressOf(readRegistration, {}, { trial_key: trial.key }));
 }
 
-const nothing = async (): Promise<Answers> => [];
+const nothing = async (): Promise<FirstScreen> => screen([]);
 
 /**
  * The screens that the server draws as everybody sees them first, by their route, with what they begin with. Any other
@@ -62,25 +95,29 @@ const nothing = async (): Promise<Answers> => [];
  * stands in it, not in which order it was done.
  */
 const FIRST_SCREENS: Readonly<Record<string, Read>> = {
-  questionnaire: (place) => ownSurvey('memory-check-in', place.locale, place),
-  'trial-finder': (place) => ownSurvey('trial-finder', place.locale, place),
-  recommendations: async ({ locale, form }) => [[orientationQuery(locale).queryKey, await form('orientation')]],
-  consultation: nothing,
+  questionnaire: async (place) =>
+    screen(await ownSurvey('memory-check-in', place.locale, place), resultOf('memory-check-in', place.locale)),
+  'trial-finder': async (place) =>
+    screen(await ownSurvey('trial-finder', place.locale, place), DRAFTS, resultOf('trial-finder', place.locale)),
+  recommendations: async ({ locale, form }) => screen([[orientationQuery(locale).queryKey, await form('orientation')]]),
+  // The free times are what one comes for.
+  consultation: async () => ({ answers: [], own: 'always' }),
   preconsultation: async ({ params: { step = '' }, locale, form }) => {
     const slug = consultationForms[step];
-    return slug ? [[consultationFormQuery(slug, locale).queryKey, await form(slug)]] : null;
+    if (!slug) return null;
+    return screen([[consultationFormQuery(slug, locale).queryKey, await form(slug)]], DRAFTS, addressOf(readHold));
   },
   'trial-registration': registration,
-  'trial-forms': async (place) => [await trials(place)],
-  login: nothing,
+  'trial-forms': async (place) => screen([await trials(place)]),
+  login: async () => screen([], addressOf(readOrganisation)),
   'your-data': nothing,
 };
 
 /** What was found for the words of the address: the page shows it without script, whoever answers the clinic's calls. */
-async function readFound({ search, locale, find }: RenderRequest): Promise<Answers | null> {
+async function readFound({ search, locale, find }: RenderRequest): Promise<FirstScreen | null> {
   const words = readSearchWords(search);
-  if (words.q === '' || words.q.length > LONGEST_SEARCH) return [];
-  return find ? [[searchQuery(words, locale).queryKey, await find(words)]] : null;
+  if (words.q === '' || words.q.length > LONGEST_SEARCH) return nothing();
+  return find ? screen([[searchQuery(words, locale).queryKey, await find(words)]]) : null;
 }
 
 /**
@@ -91,7 +128,7 @@ export async function readFirstScreen(
   name: string,
   params: Place['params'],
   request: RenderRequest,
-): Promise<Answers | null> {
+): Promise<FirstScreen | null> {
   if (name === SEARCH_ROUTE) return readFound(request);
   const { source, locale, search, form } = request;
   const read = FIRST_SCREENS[name];

@@ -26,6 +26,7 @@ const parts: DocumentParts = {
   assets,
   blockTypes: ['blocks.faq', 'blocks.unknown'],
   screen: null,
+  firstScreen: null,
   described: null,
 };
 
@@ -39,6 +40,16 @@ test('a route that cannot wait for the visitor says so', () => {
   expect(htmlDocument({ ...parts, screen: 'login' })).toMatch(
     /<script type="module" async [^>]* data-preload="[^"]*\/assets\/login.js" [^>]*data-now>/,
   );
+});
+
+test('a page that shows its first screen says by which calls it may be another one for this browser', () => {
+  const drawn = { ...parts, screen: 'login', firstScreen: { answers: [], own: ['/api/auth/oidc', '/api/a?b=1&c=2'] } };
+  const html = htmlDocument(drawn);
+  expect(html).toContain(' data-drawn="/api/auth/oidc /api/a?b=1&amp;c=2">');
+  expect(html).not.toContain('data-now');
+  expect(htmlDocument({ ...drawn, firstScreen: { answers: [], own: 'always' } })).toContain(' data-drawn data-now>');
+  const editors = { ...drawn, state: { ...parts.state, preview: 'draft' as const } };
+  expect(htmlDocument(editors)).toContain(' data-now>');
 });
 
 test('the document is in its language', () => {

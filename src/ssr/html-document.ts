@@ -5,6 +5,7 @@ import type { Locale } from '#lib/locale.ts';
 import { darkColors, lightColors } from '#ui/theme/colors.ts';
 import template from '../../index.html?raw';
 import type { Assets } from './assets.ts';
+import type { FirstScreen } from './first-screens.ts';
 
 /** The parts of a page that `index.html` is filled with. All are HTML already. */
 export interface DocumentParts {
@@ -20,22 +21,35 @@ export interface DocumentParts {
   assets: Assets;
   /** Block types whose modules the browser needs. */
   blockTypes: readonly string[];
-  /** The application's screen on this page: the browser takes over at once instead of waiting for the visitor. */
+  /** The application's screen on this page: the browser fetches it at once instead of waiting for the visitor. */
   screen: string | null;
+  /** What the page shows of that screen already: then the browser starts it where that is not all, and for the visitor. */
+  firstScreen: FirstScreen | null;
 }
 
-function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): string {
+/** What the boot script does before the visitor does anything; nothing on a page of content. */
+function beginning({ screen, firstScreen, state }: DocumentParts): string {
+  if (screen === null) return state.preview === false ? '' : ' data-now';
+  // A screen is drawn once this script listens: no tap on it is lost, and the page itself takes as long to arrive.
+  const listening = ' blocking="render"';
+  if (firstScreen === null || state.preview !== false) return `${listening} data-now`;
+  const { own } = firstScreen;
+  return own === 'always'
+    ? `${listening} data-drawn data-now`
+    : `${listening} data-drawn="${escapeHtml(own.join(' '))}"`;
+}
+
+function bootTag(parts: DocumentParts): string {
+  const { assets, blockTypes, screen, lang, state } = parts;
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
   const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
-  // A screen is drawn once this script listens: no tap on it is lost, and the page itself takes as long to arrive.
-  const now = screen === null ? (state.preview === false ? '' : ' data-now') : ' blocking="render" data-now';
   const app = state.preview === false ? assets.app : assets.preview;
   const { errorEndpoint } = state.config;
   const reports = errorEndpoint !== undefined && state.preview === false;
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
   // async: it listens as soon as it is there, without waiting for the rest of the page.
-  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${errors}${now}></script>`;
+  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${errors}${beginning(parts)}></script>`;
 }
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */

@@ -4,13 +4,14 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext } fr
 import type { Incident } from '#app/app-context.ts';
 import { createLoaders, type PageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
 import type { PageOutcome } from '#app/router/page-outcome.ts';
-import { createRoutes } from '#app/router/routes.tsx';
 import { createScreenRegistry, type ScreenRegistry } from '#app/router/screen-registry.ts';
+import { createRoutes } from '#app/routes.tsx';
 import { pageQuery } from '#content/page.queries.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { createI18n } from '#i18n/create-i18n.ts';
 import { loadMessages, loadScreenMessages } from '#i18n/load-messages.ts';
-import { readFirstScreen } from './first-screens.ts';
+import type { Locale } from '#lib/locale.ts';
+import { type FirstScreen, readFirstScreen } from './first-screens.ts';
 import type { RenderRequest, SiteBuild } from './render-request.ts';
 
 /** A page ready to be rendered: everything it reads is in `client`. */
@@ -24,6 +25,8 @@ export interface LoadedPage {
   router: ReturnType<typeof createStaticRouter>;
   /** With the screen that is drawn ahead of its code; else empty. */
   screens: ScreenRegistry;
+  /** What that screen is drawn from; null when none is. */
+  firstScreen: FirstScreen | null;
   /** Where the page says that it cannot be shown; else null. */
   incident: Incident | null;
 }
@@ -34,6 +37,15 @@ function incidentOn({ incident, standsIn, path }: RenderRequest, { kind }: PageO
 }
 
 const NO_SCREENS = createScreenRegistry(new Map());
+
+/** The texts of each language, once they were read: no page changes them, so all pages share them. */
+const texts = new Map<Locale, i18n>();
+
+async function textsIn(locale: Locale): Promise<i18n> {
+  const read = texts.get(locale) ?? createI18n(locale, await loadMessages(locale), await loadScreenMessages(locale));
+  texts.set(locale, read);
+  return read;
+}
 
 /** Paths come from the network: only the path part of the URL is theirs. */
 function requestFor({ path, search }: RenderRequest): Request {
@@ -50,12 +62,12 @@ async function drawnAhead(
   request: RenderRequest,
   client: QueryClient,
   known: ScreenRegistry,
-): Promise<ScreenRegistry> {
+): Promise<FirstScreen | null> {
   const read = known === NO_SCREENS ? null : await readFirstScreen(name, params, request);
-  if (!read) return NO_SCREENS;
-  for (const [key, data] of read) client.setQueryData(key, data);
+  if (!read) return null;
+  for (const [key, data] of read.answers) client.setQueryData(key, data);
   await known.load(name);
-  return known;
+  return read;
 }
 
 /**
@@ -88,10 +100,11 @@ export async function loadPage(
   if (error !== undefined) throw error;
   const name = outcome.kind === 'page' || outcome.kind === 'screen' ? outcome.name : null;
   const page = name === null ? null : (client.getQueryData(pageQuery(source, name, locale).queryKey) ?? null);
-  const i18n = createI18n(locale, await loadMessages(locale), await loadScreenMessages(locale));
+  const i18n = await textsIn(locale);
   const params = context.matches.at(-1)?.params ?? {};
-  const screens =
-    outcome.kind === 'screen' ? await drawnAhead(outcome.name, params, request, client, known) : NO_SCREENS;
+  const firstScreen = outcome.kind === 'screen' ? await drawnAhead(outcome.name, params, request, client, known) : null;
+  const screens = firstScreen ? known : NO_SCREENS;
   const router = createStaticRouter(handler.dataRoutes, context);
-  return { client, outcome, page, loading, i18n, context, router, screens, incident: incidentOn(request, outcome) };
+  const incident = incidentOn(request, outcome);
+  return { client, outcome, page, loading, i18n, context, router, screens, firstScreen, incident };
 }

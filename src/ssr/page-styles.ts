@@ -1,10 +1,13 @@
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { hydratedHtml, readMarkup } from './static-markup.ts';
+import { shortNames } from './short-names.ts';
+import { hydratedHtml, readClasses, readMarkup } from './static-markup.ts';
 import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
 
-/** The styles a page uses, and what its content security policy must allow for them. */
+/** A page with the styles that it uses, and what its content security policy must allow for them. */
 export interface PageStyles {
+  /** The markup that the styles are for. */
+  html: string;
   /** `<style>` tags for the head. */
   tags: string;
   /** The text of each of them. */
@@ -32,9 +35,9 @@ interface PageStyle {
  * match there, and the application adds them whole where it draws them.
  */
 function classRules({ key, inserted }: EmotionCache, ids: readonly string[], html: string): PageStyle {
-  const hydrated = readMarkup(hydratedHtml(html));
+  const hydrated = readClasses(hydratedHtml(html));
   const whole = readMarkup(html);
-  const claims = ids.filter((id) => hydrated.classes.has(`${key}-${id}`));
+  const claims = ids.filter((id) => hydrated.has(`${key}-${id}`));
   const claimed = new Set(claims);
   const css = ids.map((id) => {
     const rules = inserted[id];
@@ -53,7 +56,7 @@ function withoutUnusedVariables(styles: readonly PageStyle[], cache: EmotionCach
 }
 
 /**
- * Prepares a cache for a server render; call it before rendering. The result gives the styles of the rendered HTML.
+ * Prepares a cache for a server render; call it before rendering. The result gives the rendered HTML with its styles.
  * @param isWhole with every rule: for a preview, whose static parts are drawn again
  */
 export function collectStyles(cache: EmotionCache, isWhole: boolean): (html: string) => PageStyles {
@@ -65,11 +68,14 @@ export function collectStyles(cache: EmotionCache, isWhole: boolean): (html: str
       style.key === cache.key
         ? classRules(cache, style.claims, html)
         : { ...style, claims: setsVariables(style.css) ? [] : style.claims };
-    return written(isWhole ? whole : withoutUnusedVariables(whole.map(cut), cache));
+    if (isWhole) return { html, ...written(whole) };
+    const kept = withoutUnusedVariables(whole.map(cut), cache);
+    const names = shortNames(html, cache.key, kept.map(({ css }) => css).join(''));
+    return { html: names.html, ...written(kept.map((style) => ({ ...style, css: names.css(style.css) }))) };
   };
 }
 
-function written(styles: readonly PageStyle[]): PageStyles {
+function written(styles: readonly PageStyle[]): Omit<PageStyles, 'html'> {
   const filled = styles.map((style) => ({ ...style, css: shorten(style.css) })).filter(({ css }) => css !== '');
   const mark = ({ key, claims }: PageStyle) =>
     claims.length === 0 ? '' : ` data-emotion="${key} ${claims.join(' ')}"`;

@@ -4,19 +4,28 @@ import { StaticRouterProvider } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { hasSearch } from '#app/app-context.ts';
 import { NoScriptWords } from '#app/layout/no-script-words.tsx';
-import { type ServerParts, ServerPartsContext } from '#app/pages/server-parts.ts';
+import { type ServerParts, ServerPartsContext } from '#app/layout/server-parts.ts';
 import { SearchForm } from '#features/search/search-form.tsx';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { failedBlocks } from '#rendering/block-outcomes.ts';
+import { DrawnPartContext } from '#rendering/static-block.tsx';
 import { ApproachArt } from '#ui/illustrations/approach.art.tsx';
+import type { DrawnParts } from './drawn-parts.tsx';
 import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
 
 /** The page as React's HTML: tags for the head, then the root element. Throws what the page throws. */
 export type RenderApp = (environment: BlockEnvironment) => string;
 
+const NONE = (): null => null;
+
 /** How to render the application with a loaded page. */
-export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: EmotionCache): RenderApp {
+export function appRenderer(
+  request: RenderRequest,
+  loaded: LoadedPage,
+  styles: EmotionCache,
+  drawn: DrawnParts | null,
+): RenderApp {
   const { locale, site, footer, routes, config, preview, source } = request;
   const parts: ServerParts = {
     art: <ApproachArt />,
@@ -32,13 +41,15 @@ export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: 
           client={loaded.client}
           source={source}
           environment={environment}
-          staticHtml={() => null}
+          staticHtml={drawn?.find ?? NONE}
           screens={loaded.screens}
           app={{ locale, site, footer, routes, config, preview, incident: loaded.incident }}
         >
-          <ServerPartsContext value={parts}>
-            <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />
-          </ServerPartsContext>
+          <DrawnPartContext value={drawn?.Part ?? null}>
+            <ServerPartsContext value={parts}>
+              <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />
+            </ServerPartsContext>
+          </DrawnPartContext>
         </App>
       </div>,
     );

@@ -1,3 +1,5 @@
+import type { EmotionCache } from '@emotion/cache';
+import { hasSearch } from '#app/app-context.ts';
 import type { PageState } from '#app/hydration/page-state.ts';
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
 import { productionOrigin } from '#contract/client-config.ts';
@@ -5,6 +7,7 @@ import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
 import { typesToLoad } from '#rendering/block-outcomes.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
+import { type DrawnParts, drawnParts } from './drawn-parts.tsx';
 import { firstPageState } from './first-page-state.ts';
 import { htmlDocument, splitAtRoot } from './html-document.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
@@ -38,21 +41,56 @@ function describe(
   return isFound ? structuredData({ page, site, routes, origin: productionOrigin(config.origins, locale) }) : null;
 }
 
+/** What the blocks of a page without a query read, by the part's id; most read nothing. */
+function dataOf({ page, client, loading }: LoadedPage): (id: string) => unknown {
+  const { source, locale, blocks } = loading;
+  const context = { locale, source, search: new URLSearchParams() };
+  return (id) => {
+    const raw = page?.blocks[Number(/^block-(\d+)$/.exec(id)?.[1])];
+    const queries = raw ? (blocks.definition(raw.__component)?.queries(raw, context) ?? []) : [];
+    return queries.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)]);
+  };
+}
+
+/**
+ * What the parts of a page are drawn with. Editors see each of theirs drawn, and what visitors can make up more of, queries
+ * of an address, takes no room from the parts of other pages.
+ */
+function partsOf(
+  request: RenderRequest,
+  loaded: LoadedPage,
+  styles: EmotionCache,
+  { parts, development }: SiteBuild,
+): DrawnParts | null {
+  if (!parts || development || request.preview !== false || request.search !== '') return null;
+  const { name, path, title, blocks } = loaded.page ?? { name: '', path: '', title: '', blocks: [] };
+  // No part shows a time of the day, some the year.
+  const shared = [request.locale, hasSearch(request), new Date().toDateString()];
+  return drawnParts(parts, styles, {
+    ...{ shared, page: { name, path, title, pathname: request.path }, count: blocks.length },
+    dataOf: dataOf(loaded),
+  });
+}
+
 /** Loads the page, renders the application, and puts the document together. */
 async function renderOnce(request: RenderRequest, build: SiteBuild, forced: PageOutcome | null): Promise<RenderResult> {
   const loaded = await loadPage(request, build, forced);
   if (loaded instanceof Response) return redirectResult(loaded);
   const styles = createStyleCache();
   const stylesOf = collectStyles(styles, request.preview !== false);
-  const { html, environment } = renderApp(appRenderer(request, loaded, styles), {
+  const drawn = partsOf(request, loaded, styles, build);
+  const { html, environment } = renderApp(appRenderer(request, loaded, styles, drawn), {
     definition: build.blocks.definition,
+    ...(drawn && { watch: drawn.watch }),
     showErrors: build.development || request.preview !== false,
     report: reporter(request),
     failed: new Map(),
     unguarded: null,
   });
-  const { headTags, app } = splitAtRoot(html);
-  const { tags, sources } = stylesOf(html);
+  // Kept as it was drawn: names are shortened for each page.
+  drawn?.keep(html);
+  const { html: page, tags, sources } = stylesOf(html);
+  const { headTags, app } = splitAtRoot(page);
   const state = firstPageState(request, loaded, { environment, html: app });
   loaded.client.clear();
   const { outcome } = loaded;
@@ -68,6 +106,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
       assets: build.assets,
       blockTypes: typesToLoad(state.page),
       screen: outcome.kind === 'screen' ? outcome.name : null,
+      firstScreen: loaded.firstScreen,
     }),
     styleHashSources: sources,
     styleAttributes: styleAttributes(app),

@@ -8,6 +8,7 @@ import type { SearchAnswer, SearchWords } from '#contract/content/search-view.ts
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Assets } from './assets.ts';
+import type { PartCache } from './part-cache.ts';
 
 /** A part of a page that could not be shown: which block (its type), on which page, and why. For logs. */
 export interface PageBlockError {
@@ -52,6 +53,8 @@ export interface SiteBuild {
   /** Of which the first screen is drawn; without them, a page says that its screen is on its way. */
   screens?: ScreenRegistry;
   assets: Assets;
+  /** Static parts that were drawn before; without it, each page is drawn whole. */
+  parts?: PartCache;
   development: boolean;
 }
 

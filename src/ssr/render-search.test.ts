@@ -5,7 +5,7 @@ import { screenLoaders } from '#app/screens/index.ts';
 import { config, createFixtureSource, pageView, routes, site } from '#app/site.fixtures.ts';
 import type { SearchAnswer } from '#contract/content/search-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import { readPageAddress } from '#server/pages/page-address.ts';
+import { readPageAddress } from '#server/lib/page-address.ts';
 import { developmentAssets } from './assets.ts';
 import { renderPage } from './render-page.ts';
 

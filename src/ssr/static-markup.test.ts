@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydratedHtml, readMarkup } from './static-markup.ts';
+import { hydratedHtml, readClasses, readMarkup, readParts } from './static-markup.ts';
 
 test('static parts are left out, with all the elements in them; a first screen is not', () => {
   const html =
@@ -7,6 +7,16 @@ test('static parts are left out, with all the elements in them; a first screen i
   expect(hydratedHtml(html)).toBe(
     '<main><div data-block="blocks.hero" data-static="block-0"></div><div data-static="screen"><p class="y"></p></div><p class="z"></p></main>',
   );
+});
+
+test('parts are read whole, with all the elements in them, where they are wanted', () => {
+  const html =
+    '<div data-block="blocks.faq" data-static="block-0"><div><p>a</p></div></div><div data-block="blocks.hero" data-interactive="block-1"><div></div></div><div data-static="footer"></div>';
+  const wanted = new Map(['block-1', 'block-0'].map((id) => [id, null]));
+  expect(readParts(html, wanted)).toEqual([
+    { id: 'block-0', html: '<div><p>a</p></div>' },
+    { id: 'block-1', html: '<div></div>' },
+  ]);
 });
 
 test('what only browsers without script show is left out', () => {
@@ -19,5 +29,9 @@ test('names are read as selectors compare them, whatever a text holds', () => {
   );
   expect([...elements]).toEqual(['html', 'body', 'img', 'p']);
   expect([...classes]).toEqual(['a', 'b']);
-  expect(attributes.has('srcset') && attributes.has('data-x') && attributes.has('data-x=')).toBe(true);
+  expect([...attributes]).toEqual(['data-x', 'data-x=']);
+});
+
+test('classes are read by themselves as well', () => {
+  expect([...readClasses('<p class="a b" data-class="x">c</p><b id="d" class="b e"></b>')]).toEqual(['a', 'b', 'e']);
 });

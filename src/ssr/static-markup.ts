@@ -3,7 +3,7 @@ export interface Markup {
   /** Names of elements, in lower case. */
   elements: ReadonlySet<string>;
   classes: ReadonlySet<string>;
-  /** Each attribute by its name (`data-tone`), and with its value (`data-tone=info`). */
+  /** Each data attribute by its name (`data-tone`), and with its value (`data-tone=info`). */
   attributes: ReadonlySet<string>;
 }
 
@@ -16,16 +16,26 @@ export function readMarkup(html: string): Markup {
   const elements = new Set(['html', 'body']);
   const classes = new Set<string>();
   const attributes = new Set<string>();
-  for (const [, element = '', written = ''] of html.matchAll(TAG)) {
+  const read = new Set<string>();
+  for (const [tag, element = '', written = ''] of html.matchAll(TAG)) {
+    // Most tags of a long page are like one before.
+    if (read.has(tag)) continue;
+    read.add(tag);
     elements.add(element.toLowerCase());
     for (const [, attribute = '', value = ''] of written.matchAll(ATTRIBUTE)) {
       const name = attribute.toLowerCase();
-      attributes.add(name).add(`${name}=${value}`);
-      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+      if (name.startsWith('data-')) attributes.add(name).add(`${name}=${value}`);
+      else if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
     }
   }
   return { elements, classes, attributes };
 }
+
+const CLASSES = / class="([^"]*)"/g;
+
+/** The classes of React's HTML. */
+export const readClasses = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
 
 /** A static part that stays as it is until the visitor leaves the page; of a first screen the boot script moves parts. */
 const STATIC_PART = /<div [^>]*data-static="(?!screen")[^"]*"[^>]*>/g;
@@ -39,6 +49,22 @@ function endOf(html: string, start: number): number {
     if (depth === 0) return tag.index;
   }
   return html.length;
+}
+
+/** A part of a page: its id, and what is inside it. */
+export interface PartHtml {
+  id: string;
+  html: string;
+}
+
+const PART = /<div [^>]*data-(?:static|interactive)="([^"]*)"[^>]*>/g;
+
+/** Reads parts of a page's HTML, in their order. @param ids of those that are wanted */
+export function readParts(html: string, ids: ReadonlyMap<string, unknown>): PartHtml[] {
+  return [...html.matchAll(PART)].flatMap(({ index, 0: tag, 1: id = '' }) => {
+    const start = index + tag.length;
+    return ids.has(id) ? { id, html: html.slice(start, endOf(html, start)) } : [];
+  });
 }
 
 /** The page's HTML without what the browser never draws: the content of static parts, and what stands in `noscript`. */

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { media, size, space } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Anchor = styled('a')({
   display: 'inline-flex',

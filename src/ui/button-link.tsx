@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { AnchorHTMLAttributes, JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
-import { buttonBase, buttonPrimary, buttonQuiet, buttonSecondary } from './theme/shared-styles.ts';
+import { buttonLooks } from './theme/shared-styles.ts';
+import { styled } from './theme/styled.tsx';
 
 /** `primary` once per screen, for the one thing to do; `secondary` for another; `quiet` for a small thing. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
@@ -16,12 +16,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   children: ReactNode;
 }
 
-const Anchor = styled('a')({
-  '&&': buttonBase,
-  '&&[data-variant=primary]': buttonPrimary,
-  '&&[data-variant=secondary]': buttonSecondary,
-  '&&[data-variant=quiet]': buttonQuiet,
-});
+const Anchor = styled('a')(buttonLooks);
 
 /** A link that looks like a button. It stays a plain `<a>`: it works before and without script. */
 export const ButtonLink = ({

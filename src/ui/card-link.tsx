@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { Stack } from './stack.tsx';
@@ -6,14 +5,18 @@ import { Surface } from './surface.tsx';
 import { color } from './theme/colors.ts';
 import { space, text } from './theme/scale.ts';
 import { focusRing } from './theme/shared-styles.ts';
+import { styled } from './theme/styled.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { wholeNames } from './whole-names.tsx';
 
 /**
  * `visual` stands above the title (an illustration or a picture, edge to edge). `meta` stands between title and text
- * (a date, tags). Without `href` the card is a plain sheet. `linkText` is the words beside the arrow.
+ * (a date, tags). Without `href` the card is a plain sheet. `linkText` is the words beside the arrow. `kind` is said
+ * before a title that would not tell by itself where it leads, as when links are read out one after another.
  */
 export interface CardLinkProps {
   title: string;
+  kind?: string;
   href?: string | null;
   headingLevel?: 2 | 3 | 4;
   visual?: ReactNode;
@@ -63,6 +66,7 @@ const More = styled('span')({
 /** A sheet that leads somewhere. The whole sheet can be pressed; only the title is the link, so it is read once. */
 export const CardLink = ({
   title,
+  kind,
   href,
   headingLevel = 3,
   visual,
@@ -79,6 +83,7 @@ export const CardLink = ({
         <Heading>
           {href ? (
             <Cover data-cover="" href={href}>
+              {kind ? <VisuallyHidden>{kind} </VisuallyHidden> : null}
               {wholeNames(title)}
             </Cover>
           ) : (

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { color } from './theme/colors.ts';
 import { media, radius, size, space, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 /** One of several addresses that narrow a list; the chosen one is marked by `aria-current`. */
 export const ChoiceLink = styled('a')({

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { Icon } from './icon.tsx';
 import { color } from './theme/colors.ts';
 import { radius, size } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Cross = styled('button')({
   display: 'inline-flex',

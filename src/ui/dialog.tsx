@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode, RefObject } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { color } from './theme/colors.ts';
 import { radius, space, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Frame = styled('dialog')({
   boxSizing: 'border-box',

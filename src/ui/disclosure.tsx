@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { color } from './theme/colors.ts';
 import { media, radius, size, space, text } from './theme/scale.ts';
 import { foldSummary, openOnPaper } from './theme/shared-styles.ts';
+import { styled } from './theme/styled.tsx';
 
 /** `summary` is what one presses; `open` shows the answer from the start; `name` closes its namesakes when one opens. */
 export interface DisclosureProps {

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { type IconName, iconPaths } from './icon-paths.ts';
+import { styled } from './theme/styled.tsx';
 
 /** `name` of the drawing; `size` in em of the surrounding text; `label` only when the icon says what no text beside it says. */
 export interface IconProps {
@@ -26,7 +26,6 @@ export const Icon = ({ name, size = 1.3, label }: IconProps): JSX.Element => (
     viewBox="0 0 24 24"
     width={`${size}em`}
     height={`${size}em`}
-    focusable="false"
     role={label === undefined ? undefined : 'img'}
     aria-label={label}
     aria-hidden={label === undefined}

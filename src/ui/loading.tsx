@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { color } from './theme/colors.ts';
 import { space, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Waiting = styled('p')({
   paddingBlock: space.xl,

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
+import { type JSX, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
-import { logoViewBox, markBow, markLeaf, taglines, wordmark } from './logo-paths.ts';
+import { type Letters, logoViewBox, markBow, markLeaf, nameLetters, taglineLetters } from './logo-paths.ts';
 import { color } from './theme/colors.ts';
 import { media } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Drawing = styled('svg')({
   display: 'block',
@@ -21,16 +21,22 @@ const Drawing = styled('svg')({
   [media.forced]: { stroke: 'CanvasText' },
 });
 
+/** Letters with lines of a width in the logo's units. */
+const stroke = ({ d, x, y, scale }: Letters, width: number): JSX.Element => (
+  <path d={d} transform={`translate(${x} ${y})scale(${scale})`} strokeWidth={(width / scale).toFixed(1)} />
+);
+
 /** The logo with its line in the site's language. Its text alternative is the name and the line. */
-export const Logo = ({ locale }: { locale: Locale }): JSX.Element => {
+export const Logo = memo(({ locale }: { locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
+  const line = taglineLetters[locale];
   return (
     <Drawing viewBox={logoViewBox} width="294" height="66" role="img" aria-label={t('ui.logo')}>
       <path data-leaf="" d={markLeaf} />
       <path data-bow="" d={markBow} />
       <circle data-knot="" cx="32" cy="33.5" r="5.4" />
-      <path d={wordmark} strokeWidth="3.7" />
-      {taglines[locale] ? <path d={taglines[locale]} strokeWidth="2" /> : null}
+      {stroke(nameLetters, 3.7)}
+      {line ? stroke(line, 2) : null}
     </Drawing>
   );
-};
+});

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from './plain-list.tsx';
@@ -6,6 +5,7 @@ import { RichTextView } from './rich-text-view.tsx';
 import { Stack } from './stack.tsx';
 import { color } from './theme/colors.ts';
 import { media, radius, size, space, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 /** A rich text with the headings that its contents are made of. */
 export interface LongTextValue {

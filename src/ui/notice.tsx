@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Stack } from './stack.tsx';
 import { color } from './theme/colors.ts';
 import { radius, space, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 /** What kind of thing is said. `emergency` is for danger to life only. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'emergency';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 import { Section } from './section.tsx';
 import { Stack } from './stack.tsx';
 import { media, radius, space } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Layout = styled('div')({
   display: 'grid',

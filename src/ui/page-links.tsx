@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import { media, space } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Nav = styled('nav')({
   display: 'flex',

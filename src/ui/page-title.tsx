@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Lead } from './lead.tsx';
 import { Stack } from './stack.tsx';
+import { styled } from './theme/styled.tsx';
 import { Thread } from './thread.tsx';
 import { wholeNames } from './whole-names.tsx';
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
+import { styled } from './theme/styled.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: '0.75em', whiteSpace: 'pre-line' });
 

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { sourceSets } from '#lib/source-set.ts';
 import { color } from './theme/colors.ts';
+import { lookOf, Styled } from './theme/styled.tsx';
 
 /**
  * A picture as the content gives it: its address, its size in pixels when known, its alternative text, its renditions,
@@ -26,22 +26,34 @@ export interface PictureProps {
   className?: string;
 }
 
-const Image = styled('img', { shouldForwardProp: (name) => name !== 'media' })<{ media: PictureMedia }>(
-  { display: 'block', maxWidth: '100%', height: 'auto', background: color('calm'), color: color('ink') },
-  ({ media: { color: own, focus } }) => ({
-    ...(own && { background: own, color: '#000' }),
-    ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
-  }),
-);
+const place = {
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  background: color('calm'),
+  color: color('ink'),
+} as const;
+const plain = lookOf(place);
+
+/** The place of a picture: in its own color, cropped around what must stay in sight. */
+const lookOfPicture = ({ color: own, focus }: PictureMedia) =>
+  own || focus
+    ? lookOf({
+        ...place,
+        ...(own && { background: own, color: '#000' }),
+        ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+      })
+    : plain;
 
 /** An image that keeps its place while it loads. Without a picture it renders nothing. */
 export const Picture = ({ media, sizes = '100vw', priority = false, className }: PictureProps): JSX.Element | null => {
   if (media === null) return null;
   const { avif, own } = sourceSets(media);
   const image = (
-    <Image
+    <Styled
+      as="img"
+      look={lookOfPicture(media)}
       className={className}
-      media={media}
       src={media.url}
       srcSet={own}
       sizes={own && sizes}

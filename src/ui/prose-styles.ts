@@ -84,4 +84,4 @@ export const proseStyles = {
   ...quotes,
   ...notes,
   [media.print]: print,
-};
+} as const;

@@ -1,24 +1,21 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { proseStyles } from './prose-styles.ts';
+import { lookOf, Styled } from './theme/styled.tsx';
 
 /** A text already turned into safe HTML on the server (`html` has passed the sanitizer; never give it anything else). */
 export interface RichTextHtml {
   html: string;
 }
 
-/** The places of the text's pictures, in their colors. */
-const tints = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/ data-tint="(#[\da-f]{6})"/g)].map(([, color = '']) => [
-      `& [data-tint="${color}"]`,
-      { background: color, color: '#000' },
-    ]),
-  );
+const plain = lookOf(proseStyles);
 
-const Prose = styled('div', { shouldForwardProp: (name) => name !== 'html' })<RichTextHtml>(proseStyles, ({ html }) =>
-  tints(html),
-);
+/** Of a text with pictures: with their places in their colors. */
+function lookOfText(html: string) {
+  const colors = [...html.matchAll(/ data-tint="(#[\da-f]{6})"/g)].map(([, color = '']) => color);
+  if (colors.length === 0) return plain;
+  const tints = colors.map((color) => [`& [data-tint="${color}"]`, { background: color, color: '#000' }] as const);
+  return lookOf({ ...proseStyles, ...Object.fromEntries(tints) });
+}
 
 /** A long text, set for comfortable reading on a screen and on paper. Renders nothing without a text. */
 export const RichTextView = ({
@@ -29,5 +26,10 @@ export const RichTextView = ({
   className?: string;
 }): JSX.Element | null =>
   value === null || value.html === '' ? null : (
-    <Prose className={className} html={value.html} dangerouslySetInnerHTML={{ __html: value.html }} />
+    <Styled
+      as="div"
+      look={lookOfText(value.html)}
+      className={className}
+      dangerouslySetInnerHTML={{ __html: value.html }}
+    />
   );

@@ -1,11 +1,11 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Lead } from './lead.tsx';
 import { Stack } from './stack.tsx';
 import { color, colorVariable } from './theme/colors.ts';
 import { media, space } from './theme/scale.ts';
 import { deepGround } from './theme/shared-styles.ts';
+import { styled } from './theme/styled.tsx';
 import { Thread } from './thread.tsx';
 import { wholeNames } from './whole-names.tsx';
 

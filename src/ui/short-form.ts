@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { space } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 /** A form of a few fields below one another, no wider than reads well and never wider than its page. */
 export const ShortForm = styled('form')({

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LetterArt } from './illustrations/letter.art.tsx';
 import { SupportArt } from './illustrations/support.art.tsx';
 import { Stack } from './stack.tsx';
 import { size, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 const Column = styled(Stack)({
   maxWidth: size.measure,

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { PlainList } from './plain-list.tsx';
 import { color } from './theme/colors.ts';
 import { radius, space, text } from './theme/scale.ts';
+import { styled } from './theme/styled.tsx';
 
 /** `calm` for a subject, `warm` for what is open or new, `outline` for what is closed or secondary. */
 export type TagTone = 'calm' | 'warm' | 'outline';

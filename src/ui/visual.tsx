@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { DistantIllustration } from './illustrations/distant-illustration.tsx';
 import { Illustration } from './illustrations/illustration.tsx';
 import type { IllustrationName } from './illustrations/names.ts';
 import { Picture, type PictureMedia } from './picture.tsx';
@@ -18,7 +17,5 @@ export const hasVisual = ({ image, illustration }: VisualProps): boolean => imag
 /** The photograph when there is one, else the drawing, else nothing. */
 export const Visual = ({ image, illustration, sizes, priority }: VisualProps): JSX.Element | null => {
   if (image !== null) return <Picture media={image} sizes={sizes} priority={priority} />;
-  if (illustration === 'none') return null;
-  // At the top of the page nothing arrives later than the words.
-  return priority ? <Illustration name={illustration} /> : <DistantIllustration name={illustration} />;
+  return illustration === 'none' ? null : <Illustration name={illustration} />;
 };

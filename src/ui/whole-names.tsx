@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from './theme/styled.tsx';
 
 /** A name in capitals with a hyphen, as trials have it (PRECISE-AD), and what stands before and after the first one. */
 const NAME = /^(.*?)(\p{Lu}[\p{Lu}\d]*(?:-[\p{Lu}\d]+)+)(.*)$/su;

@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import SqliteDatabase from 'better-sqlite3';
 import * as z from 'zod';
-import { postgresPool } from '#server/clinic/storage/dialect.ts';
+import { openSqlite, postgresPool } from '#server/clinic/storage/dialect.ts';
 
 /** Transactions that write rows and do nothing else. */
 const writingSchema = z.object({
@@ -22,11 +21,9 @@ const TABLE = 'create table if not exists bare (id text primary key, content tex
 
 type Write = (rows: readonly string[]) => Promise<void>;
 
-/** As durable as the clinic's own (`server/clinic/storage/dialect.ts`), statements prepared once. */
+/** As durable as the clinic's own database, and set up as it is (`openSqlite`), statements prepared once. */
 function sqliteWriter(file: string): Write {
-  const database = new SqliteDatabase(file);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  const database = openSqlite(file);
   database.exec(TABLE);
   const insert = database.prepare('insert into bare values (?, ?)');
   const write = database.transaction((rows: readonly string[]) => {

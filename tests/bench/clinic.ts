@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { submission } from '#server/clinic/testing/submissions.ts';
+import { submission } from '#server/testing/clinic/submissions.ts';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { startStack } from '../harness/start-stack.ts';
 import { measureBareTransactions } from './bare-transactions.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import { type BrowserContext, chromium } from 'playwright';
 import * as z from 'zod/mini';
 import { trialListSchema } from '#contract/content/page-view.ts';
 import { type CodeRoute, codeRoutePath, codeRoutes, matchCodeRoute } from '#contract/routes/code-routes.ts';
@@ -71,15 +71,24 @@ async function journeysOf(site: string, locale: Locale): Promise<Address[]> {
   });
 }
 
-/** Looks at one page with the mobile profile, in the browser that listens at a port. */
-async function look(url: string, { locale, noIndex }: Address, port: number, folder: string) {
+/** Where Lighthouse looks: a browser that listens at a port, and the folder for what it says. */
+interface Place {
+  context: BrowserContext;
+  port: number;
+  folder: string;
+}
+
+/** Looks at one page with the mobile profile, as a new visitor. */
+async function look(url: string, { locale, noIndex }: Address, { context, port, folder }: Place) {
+  // These names end as no language's site does: the cookie says which one it is. What a page before gave goes.
+  await context.clearCookies();
+  await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url }]);
   const file = path.join(folder, 'result.json');
   const { ok, output, ending } = await runCommand({
     file: 'npx',
     args: [
       ...['--yes', LIGHTHOUSE, url, `--port=${port}`, '--output=json', `--output-path=${file}`, '--quiet'],
-      // These names end as no language's site does: the cookie says which one it is.
-      ...[`--only-categories=${CATEGORIES.join(',')}`, `--extra-headers={"cookie":"${LOCALE_COOKIE}=${locale}"}`],
+      `--only-categories=${CATEGORIES.join(',')}`,
       ...(noIndex ? ['--skip-audits=is-crawlable'] : []),
     ],
     cwd: ROOT,
@@ -128,16 +137,18 @@ export async function measureLighthouse(): Promise<void> {
   );
   const port = await listenOnce(0, '127.0.0.1');
   const options = await chromiumOptions();
-  const browser = await chromium.launch({
+  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  // Lighthouse opens its tab in the browser's own profile.
+  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  const place = { context, port, folder };
   try {
     const lowest = new Map<string, number>();
     for (const address of await addressesOf(stack.siteUrl)) {
       const url = `${originOf(stack.siteUrl, address.locale)}${address.path}`;
-      const result = await bestLook(() => look(url, address, port, folder), LEAST[address.kind]);
+      const result = await bestLook(() => look(url, address, place), LEAST[address.kind]);
       printFaults(url, result);
       for (const name of CATEGORIES) {
         const key = `${address.kind}: ${name}`;
@@ -150,8 +161,8 @@ export async function measureLighthouse(): Promise<void> {
       }
     }
   } finally {
+    await context.close();
     await rm(folder, { recursive: true, force: true });
-    await browser.close();
     await stack.stop();
   }
 }

@@ -5,7 +5,7 @@ import { createContentApi } from '#server/content/strapi/content-api.ts';
 import type { Editor, Place } from '../harness/cms-editor.ts';
 import type { Stack } from '../harness/start-stack.ts';
 import { median } from './median.ts';
-import { report } from './report.ts';
+import { note, report } from './report.ts';
 
 /** No load may miss a publication this often. */
 const MOST_LOADS = 50;
@@ -95,22 +95,21 @@ export async function measurePublication(visited: PublishingStack, entry: Publis
   const turns: Publication[] = [];
   for (let run = 0; run < runs; run += 1) turns.push(await takeTurn(visited, entry, `Publication ${run}`));
   const middle = (of: (turn: Publication) => number): number => median(turns.map(of));
-  process.stdout.write(`${entry.what}\n`);
   const ratio = middle(({ answered, first }) => (answered + first) / answered);
-  report('publish until it is visible', ratio, '× answer', 1.5, 'at most');
+  report(`publish until visible, ${entry.what}`, ratio, '× answer', 1.5, 'at most');
   report(
-    'first load after the answer',
+    `first load after the answer, ${entry.what}`,
     middle(({ first, own }) => first / own),
     '× own',
     1.5,
     'at most',
   );
-  report('loads until it is visible', Math.max(...turns.map(({ loads }) => loads)), 'loads', 1, 'at most');
+  report(`loads until visible, ${entry.what}`, Math.max(...turns.map(({ loads }) => loads)), 'loads', 1, 'at most');
   const others = turns.flatMap((turn) => turn.others);
-  process.stdout.write(
-    `  the content service answers the editor in ${middle(({ answered }) => answered).toFixed(0)} ms and the entry in ` +
+  note(
+    `${entry.what}: the content service answers the editor in ${middle(({ answered }) => answered).toFixed(0)} ms and the entry in ` +
       `${middle(({ own }) => own).toFixed(0)} ms; the first load takes ${middle(({ first }) => first).toFixed(0)} ms` +
-      `${others.length === 0 ? '' : `, each of ${paths(entry)} others ${median(others).toFixed(0)} ms`}\n`,
+      `${others.length === 0 ? '' : `, each of ${paths(entry)} others ${median(others).toFixed(0)} ms`}`,
   );
 }
 

@@ -21,6 +21,8 @@ const FOLDER = path.join(ROOT, 'bench-results');
 const DOCS = path.join(ROOT, 'docs');
 const BEGIN = '<!-- last run -->';
 const END = '<!-- end of the last run -->';
+const PICTURE =
+  '![Each measured value as a share of its limit: bars that reach beyond the line miss it](images/performance.svg)';
 
 /**
  * Writes a run into `bench-results/`: as JSON, as a table and as a chart.
@@ -48,7 +50,7 @@ function writeDocs(results: Results): void {
   const page = readFileSync(file, 'utf8');
   const [before = '', rest = ''] = page.split(BEGIN);
   const [, after = ''] = rest.split(END);
-  writeFileSync(file, `${before}${BEGIN}\n\n${tableOf(results)}\n${END}${after}`);
+  writeFileSync(file, `${before}${BEGIN}\n\n${tableOf(results)}\n${PICTURE}\n\n${END}${after}`);
   writeFileSync(path.join(DOCS, 'images', 'performance.svg'), drawChart(results.parts));
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { killGroup } from '../../scripts/process/process-group.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { median } from './median.ts';
@@ -21,10 +22,11 @@ function cloneTree(): string {
   return folder;
 }
 
+/** Stops a start as Ctrl+C does, which a terminal sends to all that it runs: npm does not hand it on. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGINT');
+  killGroup(child.pid, 'SIGINT');
   await ended;
 }
 
@@ -39,7 +41,9 @@ async function start(folder: string): Promise<{ seconds: number; steps: string[]
   const npm = { npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' };
   const env = { PATH, HOME, PORT: String(port), CMS_PORT: String(cmsPort), ...npm };
   const begun = performance.now();
-  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const giveUp = () => killGroup(child.pid, 'SIGKILL');
+  process.once('exit', giveUp);
   const lines: string[] = [];
   try {
     const seconds = await new Promise<number>((resolve, reject) => {
@@ -54,6 +58,7 @@ async function start(folder: string): Promise<{ seconds: number; steps: string[]
     return { seconds, steps: lines.join('').match(STEP) ?? [] };
   } finally {
     await stop(child);
+    process.off('exit', giveUp);
   }
 }
 

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { fakeApp } from '#server/testing/fake-app.ts';
 
-const OPS = path.join(import.meta.dirname, '../../ops');
-const read = (file: string): string => readFileSync(path.join(OPS, file), 'utf8');
+const MONITORING = path.join(import.meta.dirname, '../../deploy/monitoring');
+const read = (file: string): string => readFileSync(path.join(MONITORING, file), 'utf8');
 
 const dashboardSchema = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).min(1) })).min(10),

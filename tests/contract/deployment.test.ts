@@ -162,13 +162,15 @@ test('neither an image nor a commit takes backups or their keys along', () => {
   expect(stdout.trim().split('\n')).toEqual(files);
 });
 
-/** Whether this machine has a program; where it has not, only the text of what it checks is looked at. */
-const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
-
-test('the units of systemd are understood, unprivileged and may write their state only', () => {
+/** The services of systemd. */
+function unitFiles(): string[] {
   const folder = path.join(root, 'deploy/systemd');
   const names = readdirSync(folder).filter((name) => name.endsWith('.service'));
-  const units = names.map((unit) => path.join(folder, unit));
+  return names.map((unit) => path.join(folder, unit));
+}
+
+test('the units of systemd are unprivileged and may write their state only', () => {
+  const units = unitFiles();
   expect(units).toHaveLength(2);
   for (const unit of units) {
     const lines = readFileSync(unit, 'utf8').split('\n');
@@ -179,20 +181,10 @@ test('the units of systemd are understood, unprivileged and may write their stat
     const [script = ''] = /scripts\/\S+/.exec(lines.join('\n')) ?? [];
     expect(existsSync(path.join(root, script))).toBe(true);
   }
-  if (!has('systemd-analyze')) return;
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
-  const ours = stderr.split('\n').filter((line) => line.includes('souvenance'));
-  expect({ status, ours }).toEqual({ status: 0, ours: [] });
 });
 
-test('the Caddyfile is understood and reads documented variables only', () => {
+test('the Caddyfile reads documented variables only', () => {
   const names = [...read('deploy/Caddyfile').matchAll(/\{\$([A-Z_]+)/g)].map(([, name = '']) => name);
   expect(names).toEqual(expect.arrayContaining(['SITE_FR_ORIGIN', 'SITE_EN_ORIGIN', 'CMS_PUBLIC_URL']));
   expect(names.filter((name) => !documented.includes(name))).toEqual([]);
-  if (!has('caddy')) return;
-  const origins = { SITE_FR_ORIGIN: 'https://www.example.fr', SITE_EN_ORIGIN: 'https://www.example.com' };
-  const env = { ...process.env, ...origins, CMS_PUBLIC_URL: 'https://cms.example.org' };
-  const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'deploy/Caddyfile')];
-  const { status, stderr } = spawnSync('caddy', args, { env, encoding: 'utf8' });
-  expect({ status, stderr }).toMatchObject({ status: 0 });
 });

@@ -29,6 +29,25 @@ test.each(standing)('$page: $place is there', ({ place }) => {
   expect(found).toBe(true);
 });
 
+const MAP =
+  /```\n(cms-schemas\/.*?)```/s.exec(readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'))?.[1] ?? '';
+
+/** The lines of the map that tell of a folder: from its own to the next of the same depth. */
+function mapOf(folder: string, indent: string): string {
+  const after = MAP.split(new RegExp(`^${indent}${folder}/`, 'm'))[1] ?? '';
+  return after.split(new RegExp(`^${indent}\\S`, 'm'))[0] ?? '';
+}
+
+test.each([
+  ['server', '', 'server'],
+  ['app', '  ', 'src/app'],
+  ['forms', '  ', 'src/forms'],
+])('the map of the architecture names every folder of %s', (name, indent, folder) => {
+  const folders = globSync('*/', { cwd: path.join(ROOT, folder) }).map((entry) => path.basename(entry));
+  expect(folders.length).toBeGreaterThan(5);
+  expect(folders.filter((entry) => !mapOf(name, indent).includes(`${entry}/`))).toEqual([]);
+});
+
 /** Files that the documents name by their name alone; those of the languages that one may add are examples. */
 const NAME = /`([\w-][\w.-]*\.(?:tsx?|mjs|json|md))`/g;
 const ADDED = /^es\./;

@@ -1,4 +1,4 @@
-import { newEditor, openEntry, publish, signIn } from '../harness/admin-panel.ts';
+import { newEditor, openEntry, openPart, publish, signIn } from '../harness/admin-panel.ts';
 import { openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
@@ -26,8 +26,8 @@ test('an editor chooses a page for a link by a search, and the link follows when
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page, site.cmsUrl, account);
   await openEntry(page, site.cmsUrl, { ...PLACE, documentId });
-  await page.getByRole('button', { name: /^Hero/ }).first().click();
-  await page.getByRole('button', { name: /^Venir nous voir/ }).click();
+  await openPart(page, /^Hero/);
+  await openPart(page, /^Venir nous voir/);
   const link = page.locator('[name="blocks.0.actions.0.link"]');
   await expect(link).toHaveValue('https://www.example.org/');
   const choose = page.getByRole('button', { name: 'Choose…' });
@@ -45,10 +45,7 @@ test('an editor chooses a page for a link by a search, and the link follows when
   await expect(picker).toHaveCount(0);
   await expect(choose).toBeFocused();
 
-  await page
-    .getByRole('button', { name: /^Long text/ })
-    .first()
-    .click();
+  await openPart(page, /^Long text/);
   await page.locator('.CodeMirror').click();
   await page.keyboard.press('ControlOrMeta+A');
   const insert = page.getByRole('button', { name: 'Insert a link' });

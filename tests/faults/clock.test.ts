@@ -2,7 +2,7 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { submission } from '#server/clinic/testing/submissions.ts';
+import { submission } from '#server/testing/clinic/submissions.ts';
 import { makeAccount } from '../harness/staff.ts';
 import { startStack } from '../harness/start-stack.ts';
 import { storedRecords } from '../harness/stored-records.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mailServer, type Received } from '#server/clinic/testing/mail-server.ts';
+import { mailServer, type Received } from '#server/testing/clinic/mail-server.ts';
 import { holding, startFakeServer, strapiPage } from '#server/testing/fake-strapi.ts';
 import { readPage } from '../harness/read-page.ts';
 import { startRedis } from '../harness/start-redis.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { ADA, submission } from '#server/testing/clinic/submissions.ts';
 import { readPage } from '../harness/read-page.ts';
 import { callClinic, PATH } from '../harness/start-servers.ts';
 

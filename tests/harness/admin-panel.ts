@@ -73,6 +73,16 @@ export async function openEntry(
   await page.locator('input[name=title]').waitFor();
 }
 
+/** Opens a block or an entry of one, and resolves once it stands still: what moves under the mouse is not clicked. */
+export async function openPart(page: Page, name: RegExp): Promise<void> {
+  const part = page.getByRole('button', { name, expanded: false }).first();
+  await part.click();
+  const region = page.getByRole('region', { name }).first();
+  await region.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined),
+  );
+}
+
 /** Publishes what is on the screen, and resolves when the content service has done so. */
 export async function publish(page: Page): Promise<void> {
   const done = page.waitForResponse((response) => response.url().includes('/actions/publish'));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,13 +10,17 @@ import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { dumpOf, fillContent, OLD, readFrom, shapesWith } from './content-tables.ts';
 
-/** Runs the migrations of a folder as the command does, in a process of its own, and prints what it carried out. */
-const PROGRAM = `
+/**
+ * Runs the migrations of a folder as the command does, in a process of its own, and prints what it carried out.
+ * @param before what it does once everything is loaded
+ */
+const programAfter = (before: string): string => `
 const [code, place, shapes, folder] = process.argv.slice(1);
 const { migrateContent } = await import(code + '/migrate-content.ts');
 const { loadMigrations } = await import(code + '/load-migrations.ts');
 const { parseShapes } = await import(code + '/content-shapes.ts');
 const migrations = await loadMigrations(folder);
+${before}
 const { reports } = await migrateContent({ place: JSON.parse(place), shapes: parseShapes(shapes), migrations });
 console.log(JSON.stringify(reports.map(({ migration }) => migration)));
 `;
@@ -24,24 +29,35 @@ const SHAPES = shapesWith({
   'blocks.hero': { ...OLD['blocks.hero']?.attributes, weight: { type: 'integer' } },
 });
 
-async function migrateAlone(place: ContentPlace, folder: string) {
+/** How a process ended, and what it printed. */
+interface Ending {
+  status: number | null;
+  signal: string | null;
+  output: string;
+}
+
+/**
+ * Starts the migrations of a folder in a process of their own.
+ * @param before see programAfter; what it writes to its fourth file is read as `said`
+ */
+export function startMigrations(place: ContentPlace, folder: string, before = '') {
   const code = `file://${path.join(ROOT, 'cms', 'src', 'migrations')}`;
   const shapes = JSON.stringify([...SHAPES.values()]);
-  const args = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', PROGRAM];
+  const args = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', programAfter(before)];
   const child = spawn(runtimeNode(ROOT), [...args, code, JSON.stringify(place), shapes, folder], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
   let output = '';
   child.stdout.on('data', (part) => (output += part));
   child.stderr.on('data', (part) => (output += part));
-  const [status, signal] = await new Promise<[number | null, string | null]>((resolve) => {
-    child.once('close', (...how) => resolve(how));
-  });
-  return { status, signal, output: output.trim() };
+  const ended = once(child, 'close').then(([status, signal]): Ending => ({ status, signal, output: output.trim() }));
+  return { stdin: child.stdin, said: child.stdio[3], ended };
 }
 
+const migrateAlone = (place: ContentPlace, folder: string): Promise<Ending> => startMigrations(place, folder).ended;
+
 /** A folder with two migrations; the second converts each value by the given body of a function. */
-function folderWith(body: string): string {
+export function folderWith(body: string): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'migrations-')), 'migrations');
   mkdirSync(folder);
   const remove = { kind: 'remove-field', shape: 'hero', field: 'hidden', because: 'of no use' };

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/clinic/storage/database.ts';
 import { postgresDialect } from '#server/clinic/storage/dialect.ts';
-import { READY_DATABASE } from '#server/clinic/testing/databases.ts';
+import { READY_DATABASE } from '#server/testing/clinic/databases.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Starts PostgreSQL for the tests of the clinic that follow, and ends it after them. */

@@ -6,7 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { openDatabase } from '#server/clinic/storage/database.ts';
 import { openVault } from '#server/clinic/storage/key-slots.ts';
 import { clinicKeys, dialectOf } from '#server/clinic/storage/place.ts';
-import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { ADA, submission } from '#server/testing/clinic/submissions.ts';
 import { callClinic } from './start-servers.ts';
 import { startStack } from './start-stack.ts';
 import { storedRecords } from './stored-records.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { holding, startFakeServer, strapiPage } from '#server/testing/fake-strapi.ts';
+import { documentsAsked, holding, startFakeServer, strapiPage } from '#server/testing/fake-strapi.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 import { type RunningRedis, startRedis } from './start-redis.ts';
 import { SITE_LOG, type Stack, startStack } from './start-stack.ts';
@@ -18,18 +18,22 @@ export interface Servers {
   postgres: RunningPostgres;
   /** Address of the clinic's database. */
   databaseUrl: string;
-  /** Gives the page another title, and its path as well where one is given. */
-  publish(title: string, pagePath?: string): void;
-  /** Tells one server that the page changed, as the content service does. @returns the status of its answer */
-  notify(server: Stack): Promise<number>;
+  /** Gives the page another title, and its path as well where one is given. @returns its version, as it would be told */
+  publish(title: string, pagePath?: string): object;
+  /**
+   * Tells one server that the page changed, as the content service does.
+   * @param published the versions of the page, where the notice tells them
+   * @returns the status of its answer
+   */
+  notify(server: Stack, published?: readonly object[]): Promise<number>;
+  /** What servers asked of addresses since the last call: each time the documents they named, none for all pages. */
+  addressesAsked(): unknown[][];
   /** Stops everything. */
   stop(): Promise<void>;
 }
 
-const page = (title: string, pagePath: string) => [
-  strapiPage({ documentId: 'home', name: 'index', path: '/', title: 'Accueil' }),
-  strapiPage({ documentId: 'about', name: 'about', path: pagePath, title }),
-];
+const HOME = strapiPage({ documentId: 'home', name: 'index', path: '/', title: 'Accueil' });
+const about = (title: string, path: string) => strapiPage({ documentId: 'about', name: 'about', path, title });
 
 async function startAll(count: number, env: Record<string, string>): Promise<Stack[]> {
   const started = await Promise.allSettled(
@@ -47,7 +51,13 @@ async function startAll(count: number, env: Record<string, string>): Promise<Sta
  * @param scale multiplies every limit
  */
 export async function startServers(count: number, scale = 1): Promise<Servers> {
-  const content = await startFakeServer(holding({ pages: page('Qui sommes-nous', PATH) }));
+  let pages = [HOME, about('Qui sommes-nous', PATH)];
+  const asked: unknown[][] = [];
+  const content = await startFakeServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://content');
+    if (pathname === '/api/pages') asked.push(documentsAsked(searchParams));
+    holding({ pages })(request, response);
+  });
   const [postgres, redis]: [RunningPostgres, RunningRedis] = await Promise.all([startPostgres(), startRedis()]);
   onTestFinished(async () => {
     await Promise.all([postgres.stop(), redis.stop()]);
@@ -71,12 +81,16 @@ export async function startServers(count: number, scale = 1): Promise<Servers> {
     postgres,
     databaseUrl,
     publish(title, pagePath = PATH) {
-      content.answer = holding({ pages: page(title, pagePath) });
+      const version = about(title, pagePath);
+      pages = [HOME, version];
+      return version;
     },
-    async notify({ siteUrl, dataDir }) {
+    addressesAsked: () => asked.splice(0),
+    async notify({ siteUrl, dataDir }, published) {
       const secret = readFileSync(path.join(dataDir, 'secrets', 'content-hook-secret'), 'utf8').trim();
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-      const body = JSON.stringify({ uid: 'api::page.page', documentId: 'about', event: 'update', committed: true });
+      const document = { uid: 'api::page.page', documentId: 'about' };
+      const body = JSON.stringify({ ...document, event: 'entry.publish', committed: true, published });
       return (await fetch(`${siteUrl}/hooks/content`, { method: 'POST', headers, body })).status;
     },
     stop,

@@ -18,7 +18,7 @@ import { readArchive, writeArchive } from '#server/backup/archive.ts';
 import { NAMES } from '#server/backup/manifest.ts';
 import { readShape } from '#server/backup/postgres-shape.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
-import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { ADA, submission } from '#server/testing/clinic/submissions.ts';
 import { runBackupCommand } from '../harness/backup-command.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { photograph } from '../harness/photos.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { ADA, submission } from '#server/testing/clinic/submissions.ts';
 import { REFUSED_503 } from '../harness/refused.ts';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
@@ -43,9 +43,20 @@ async function post(form: Form) {
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }
 
+/** How a connection ends whose server has died, before an answer or in the middle of one. */
+const BROKEN: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+const isBroken = (error: unknown): boolean => {
+  const cause = error instanceof TypeError ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && BROKEN.includes(cause.code);
+};
+
 /** @returns the id that was acknowledged, or null when the connection broke */
 async function send(form: Form): Promise<string | null> {
-  const answer = await post(form).catch(() => null);
+  const answer = await post(form).catch((error: unknown) => {
+    if (isBroken(error)) return null;
+    throw error;
+  });
   if (answer === null) return null;
   expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } });
   return answer.body.id ?? null;

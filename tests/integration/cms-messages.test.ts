@@ -76,6 +76,27 @@ test('the site hears of each publication once, also of two of the same page one 
   expect(heard()).toHaveLength(2);
 });
 
+test('with a publication the site hears how the page stands in its table of addresses, as it would be answered', async () => {
+  const entry = {
+    name: 'placed',
+    path: '/placed',
+    title: 'Placed',
+    aliases: [{ path: '/was' }],
+    seo: { noIndex: true },
+  };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, entry);
+  const place = { uid: PAGE, locale: 'en' as const, documentId };
+  await editor.publish(place, entry);
+  await editor.publish(place, { ...entry, title: 'Placed again' });
+  await editor.unpublish(place);
+  await noticed({ documentId, event: 'entry.unpublish' });
+  const told = requests.map(({ notice }) => Object(notice)).filter((notice) => notice.documentId === documentId);
+  const version = { documentId, locale: 'en', name: 'placed', path: '/placed', updatedAt: expect.any(String) };
+  const parts = { aliases: [{ id: expect.any(Number), path: '/was' }], seo: { noIndex: true } };
+  const published = (title: string) => [{ id: expect.any(Number), ...version, ...parts, title }];
+  expect(told.map((notice) => notice.published)).toEqual([published('Placed'), published('Placed again'), []]);
+});
+
 test('the site hears of an update of what has no drafts, and of images', async () => {
   await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance' });
   await noticed({ uid: 'api::site.site', locale: 'fr', event: 'entry.create' });
@@ -228,59 +249,6 @@ test('a link for reviewers is made, listed and taken back by those who may chang
   expect((await editor.call('DELETE', `/page-preview/links/${id}`)).status).toBe(204);
   expect(await ask(site)).toBe(404);
   expect((await editor.call('GET', list)).body).toEqual([]);
-});
-
-test('what is in use says where, and is deleted after a confirmation only', async () => {
-  const place = { uid: PAGE, locale: 'fr' as const };
-  const used = await editor.save(place, { name: 'in-use', path: '/in-use', title: 'In use' });
-  const image = await editor.uploadImage('in-use.png');
-  const blocks = [
-    {
-      __component: 'blocks.hero',
-      title: 'Salut',
-      image,
-      imageAlt: 'Un point',
-      actions: [{ text: 'Lire', link: '/in-use#a', style: 'primary' }],
-    },
-    { __component: 'blocks.markdown-document', body: 'Lisez [la page](page:in-use).' },
-  ];
-  const using = { name: 'user', path: '/user', title: 'user', blocks };
-  const user = await editor.save(place, using);
-  const usesOf = async (query: string) => (await editor.call('GET', `/used-on?${query}`)).body;
-  const ofUser = { uid: PAGE, documentId: user.documentId, locale: 'fr', type: 'Page', title: 'user' };
-  expect(await usesOf(`uid=${PAGE}&documentId=${used.documentId}`)).toEqual({
-    uses: [
-      {
-        ...{ ...ofUser, published: false, drafted: true, automatic: false, hiddenBlock: false },
-        fields: [
-          { path: 'blocks.0.actions.0.link', words: 'Hero (block 1) › Buttons 1 › Link' },
-          { path: 'blocks.1.body', words: 'Long text (block 2) › Text' },
-        ],
-      },
-    ],
-    hidden: 0,
-  });
-  expect(await usesOf(`file=${image}`)).toMatchObject({ uses: [{ ...ofUser, fields: [{ path: 'blocks.0.image' }] }] });
-
-  const at = { ...place, documentId: used.documentId };
-  // Where a link leads to what no visitor sees, nobody would miss it.
-  await editor.publish(at, { name: 'in-use', path: '/in-use', title: 'In use' });
-  await editor.publish({ ...place, documentId: user.documentId }, using);
-  for (const asked of [at, { uid: PAGE, documentId: used.documentId }]) {
-    expect((await editor.remove(asked)).sentence).toBe(
-      'Visitors would meet a dead link or a gap in Page “user” (fr). Change that first, or open this entry and confirm its deletion there.',
-    );
-  }
-  const picture = await editor.call('DELETE', `/upload/files/${image}`);
-  expect(picture.body).toMatchObject({
-    error: { message: expect.stringContaining('Visitors see “in-use.png” in Page “user” (fr)') },
-  });
-  const confirmed = editor.with({ 'x-uses-confirmed': 'yes' });
-  const menu = { uid: 'api::menu.menu', locale: 'fr' as const };
-  await editor.publish(menu, { items: [{ text: 'Ici', link: 'page:in-use', style: 'link' }] });
-  expect((await confirmed.remove(at)).sentence).toContain('Every page leads here: Menu (fr).');
-  await editor.publish(menu, { items: [] });
-  expect((await confirmed.remove(at)).sentence).toBe('');
 });
 
 // The last one: the site does not come back.

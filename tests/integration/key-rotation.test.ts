@@ -5,7 +5,7 @@ import { openDatabase } from '#server/clinic/storage/database.ts';
 import { sqliteDialect } from '#server/clinic/storage/dialect.ts';
 import { openVault } from '#server/clinic/storage/key-slots.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
-import { fillEveryTable } from '#server/clinic/testing/fill-every-table.ts';
+import { fillEveryTable } from '#server/testing/clinic/fill-every-table.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 
 /** No content service: nothing listens on this port. */

@@ -97,6 +97,28 @@ test('two servers share notices and limits, go on alone while Redis is away, and
   }
 });
 
+test('what a notice tells of a page’s address reaches the other servers: none of them asks for it', async () => {
+  const servers = await startServers(2);
+  const [one, other] = servers.all;
+  if (!one || !other) throw new Error('two servers were to start');
+  for (const server of servers.all) {
+    await expect.poll(async () => (await readiness(server)).redis, PATIENTLY).toBe('connected');
+    expect(await titleAt(server)).toBe('Qui sommes-nous');
+  }
+
+  // Where the notice tells nothing, its address is asked for.
+  servers.addressesAsked();
+  servers.publish('Notre équipe', '/equipe');
+  expect(await servers.notify(one)).toBe(204);
+  await expect.poll(() => titleAt(other, '/equipe'), PATIENTLY).toBe('Notre équipe');
+  expect(servers.addressesAsked()).toContainEqual(['about']);
+
+  expect(await servers.notify(one, [servers.publish('Nous tous', '/nous')])).toBe(204);
+  await expect.poll(() => titleAt(other, '/nous'), PATIENTLY).toBe('Nous tous');
+  expect(await titleAt(one, '/nous')).toBe('Nous tous');
+  expect(servers.addressesAsked()).toEqual([]);
+});
+
 /** Two that joined through Redis, without the rest of a server. */
 async function joinTwo(url: string) {
   const members = [connectServers(url), connectServers(url)];

@@ -63,6 +63,10 @@ test('a stored picture cannot be replaced by a program, nor by another kind of f
 /** What makes a file harmless wherever it is opened. */
 function expectHarmless({ status, headers }: { status: number; headers: IncomingHttpHeaders }): void {
   expect(status).toBe(200);
+  expectNothingRuns(headers);
+}
+
+function expectNothingRuns(headers: IncomingHttpHeaders): void {
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*\bsandbox$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
 }
@@ -104,10 +108,12 @@ test('a file that was stored before uploads were checked runs nothing, however i
       expect(answer.headers['content-disposition']).toBe('attachment');
     }
   }
-  for (const address of ['/uploads%2Fold.html', '//uploads/old.html', '/./uploads/old.html', '/UPLOADS/old.html']) {
-    const { status, headers } = await read(stack.cmsUrl, address);
-    if (status === 200) expectHarmless({ status, headers });
-    expect(headers['x-content-type-options']).toBe('nosniff');
+  for (const address of ['/uploads%2Fold.html', '/./uploads/old.html']) {
+    expectHarmless(await read(stack.cmsUrl, address));
+  }
+  // Whether these are the file depends on the disk.
+  for (const address of ['//uploads/old.html', '/UPLOADS/old.html']) {
+    expectNothingRuns((await read(stack.cmsUrl, address)).headers);
   }
 });
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { ADA, submission } from '#server/testing/clinic/submissions.ts';
 
 const CSRF = 'an-anti-forgery-token-of-43-characters-abcd';
 const HOST = 'www.example.fr';

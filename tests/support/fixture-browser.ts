@@ -5,10 +5,10 @@ import { readState } from '#app/hydration/page-state.ts';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { installPreviewLinks, openBesidePreview } from '#app/router/preview-links.ts';
 import { config, createFixtureSource, pages, routes, site } from '#app/site.fixtures.ts';
-import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
+import { blockLoaders, formBlockLoaders } from '../../src/blocks.ts';
 
 /** A visitor's browser on the fixture site, inside jsdom. */
 export interface FixtureBrowser {

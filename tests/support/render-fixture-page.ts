@@ -1,9 +1,9 @@
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { config, createFixtureSource, pages, pageView, routes, site } from '#app/site.fixtures.ts';
-import { blockLoaders } from '#blocks/index.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from '#ssr/assets.ts';
 import type { RenderRequest, SiteBuild } from '#ssr/render-request.ts';
+import { blockLoaders } from '../../src/blocks.ts';
 
 /** The site's blocks in a build with the names of its files. */
 export const build: SiteBuild = {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { asList, asText, isFields } from '../lib/read.ts';
+import { readSettings } from '../lib/settings.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
-import { readSettings } from '../settings.ts';
 import { readableDocuments } from './readable-documents.ts';
 
 /** The site reads some entries and checks them, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { asContentType, ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import { LOCALES } from '../lib/locales.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
-import { LOCALES } from '../locales.ts';
 
 /** Content types whose entries are checked. */
 const TYPES: readonly string[] = [

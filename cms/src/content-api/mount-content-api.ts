@@ -1,6 +1,6 @@
 import { type Core, factories } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { DEFAULT_LOCALE, isLocale } from '../locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '../lib/locales.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { PAGE } from '../rules/used-addresses.ts';
 import { resolveLinks } from './resolve-links.ts';

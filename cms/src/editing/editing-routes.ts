@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { isLocale } from '../lib/locales.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import { isLocale } from '../locales.ts';
 import { mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import { forgetEditing, noteEditing, type OpenForm } from './presence.ts';

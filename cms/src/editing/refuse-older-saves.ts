@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { asText, type Fields, isFields } from '../lib/read.ts';
+import { sentence } from '../lib/sentences.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
-import { sentence } from '../rules/sentences.ts';
 
 /** The version of an entry that a form was opened with: `<locale> <time of the last save>`; `-` for no language. */
 const VERSION = 'x-entry-version';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { dataDir, SCHEMAS_DIR } from '../lib/paths.ts';
 import { checkUpgrade, type Finding, NO_CONTENT } from '../migrations/check-upgrade.ts';
 import { openingError, sqliteFile } from '../migrations/content-database.ts';
 import { loadMigrations } from '../migrations/load-migrations.ts';
-import { dataDir, SCHEMAS_DIR } from './paths.ts';
 import { plannedContent } from './planned-content.ts';
 
 const ELSEWHERE: Finding = {

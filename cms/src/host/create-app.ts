@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
-import { CMS_DIR, DIST_DIR, dataDir, SCHEMAS_DIR } from './paths.ts';
+import { CMS_DIR, DIST_DIR, dataDir, SCHEMAS_DIR } from '../lib/paths.ts';
 import { provideSecrets } from './secrets.ts';
 
 const STOP_MS = 4000;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
 import path from 'node:path';
-import { CMS_DIR, SCHEMAS_DIR } from './paths.ts';
+import { CMS_DIR, SCHEMAS_DIR } from '../lib/paths.ts';
 
 /** Debounce: the several files of one save cause one restart. */
 const SETTLE_MS = 250;

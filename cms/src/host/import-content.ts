@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { file as files, strapi as local } from '@strapi/data-transfer';
+import { dataDir } from '../lib/paths.ts';
 import { holdRemovals } from '../uploads/carry-files.ts';
 import { S3_PROVIDER } from '../uploads/storage-settings.ts';
 import { confirmOrStop } from './confirm.ts';
-import { dataDir } from './paths.ts';
 import { contentTypesOf, loadForTransfer, transfer } from './transfer.ts';
 
 const USAGE = 'Usage: npm run content:import -- <file.tar.gz> [--yes]';

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { dataDir, SCHEMAS_DIR } from '../lib/paths.ts';
 import { openingError } from '../migrations/content-database.ts';
 import { readShapes } from '../migrations/content-shapes.ts';
 import { countOf, lineOf } from '../migrations/holders.ts';
 import { loadMigrations } from '../migrations/load-migrations.ts';
 import { migrateContent, rehearseContent, rollBackContent } from '../migrations/migrate-content.ts';
 import type { ChangeReport } from '../migrations/run-migrations.ts';
-import { dataDir, SCHEMAS_DIR } from './paths.ts';
 
 const USAGE = 'Usage: npm run content:migrate [-- --dry-run | --rollback]';
 

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { dataDir } from '../lib/paths.ts';
 import { type ContentPlace, lockContent, openContent, openingError } from '../migrations/content-database.ts';
 import { confirmOrStop } from './confirm.ts';
-import { dataDir } from './paths.ts';
 
 /** `npm run content:reset [-- --yes]`: puts the first content in the place of what there is, which is kept in an archive. */
 async function main(): Promise<void> {

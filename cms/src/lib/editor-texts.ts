@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCHEMAS_DIR } from '../host/paths.ts';
-import type { Sentence } from '../rules/sentences.ts';
+import { SCHEMAS_DIR } from './paths.ts';
+import type { Sentence } from './sentences.ts';
 
 interface Texts {
   fields: Record<string, { label: string }>;

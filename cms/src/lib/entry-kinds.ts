@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCHEMAS_DIR } from '../host/paths.ts';
+import { SCHEMAS_DIR } from './paths.ts';
 
 /** A kind of content whose entries are pages of their own: a row of `cms-schemas/kinds.json`, which says what each means. */
 export interface EntryKind {

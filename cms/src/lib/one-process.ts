@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LOCALE } from '../locales.ts';
+import { DEFAULT_LOCALE } from './locales.ts';
 
 const LOCALE = 'plugin::i18n.locale';
 

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { labelOfField } from '../lib/editor-texts.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import { sentence } from '../lib/sentences.ts';
 import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
-import { sentence } from '../rules/sentences.ts';
 import type { ValidationIssue } from '../rules/validation-issue.ts';
 import { isLink, isOuterLink } from './link-field.ts';
 import { LINK_KINDS } from './link-kinds.ts';

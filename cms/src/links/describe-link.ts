@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { populateContent } from '../lib/deep-populate.ts';
+import { LOCALES, type Locale } from '../lib/locales.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
-import { LOCALES, type Locale } from '../locales.ts';
-import type { TakenPaths } from '../rules/check-entry.ts';
 import { findCodeRoute } from '../rules/code-routes.ts';
-import { populateContent } from '../rules/deep-populate.ts';
-import { PAGE, readRedirects } from '../rules/used-addresses.ts';
+import { PAGE, readRedirects, type TakenPaths } from '../rules/used-addresses.ts';
 import { LINK_KINDS } from './link-kinds.ts';
 import { type LinkTarget, mayOffer, readFiles, readTargets } from './link-targets.ts';
 import { makeReference, parseLink, type Reference } from './link-value.ts';

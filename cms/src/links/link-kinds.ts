@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCHEMAS_DIR } from '../host/paths.ts';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import { SCHEMAS_DIR } from '../lib/paths.ts';
 import { asLinkKinds } from './link-value.ts';
 
 /** The kinds of references, as `link-kinds.json` and `kinds.json` of `cms-schemas/` list them. */

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText } from '../lib/read.ts';
 import { slugify } from '../lib/slug.ts';
-import { isLocale, type Locale } from '../locales.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
-import type { TakenPaths } from '../rules/check-entry.ts';
+import type { TakenPaths } from '../rules/used-addresses.ts';
 import { describeLink } from './describe-link.ts';
 import { type LinkTarget, mayOffer, readTargets, searchFiles } from './link-targets.ts';
 import { makeReference } from './link-value.ts';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import type { Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
-import type { Locale } from '../locales.ts';
 import { mayRead } from '../preview/preview-entries.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { addressBelow, SECTIONS } from '../rules/sections.ts';

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { populateContent } from '../lib/deep-populate.ts';
+import { isLocale, LOCALES, type Locale, perLocale } from '../lib/locales.ts';
 import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
-import { isLocale, LOCALES, type Locale, perLocale } from '../locales.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { populateContent } from '../rules/deep-populate.ts';
 import { isLink } from './link-field.ts';
 import { readTargets } from './link-targets.ts';
 import { changeMarkdownLinks } from './markdown-links.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, perLocale } from '../locales.ts';
+import { LOCALES, type Locale, perLocale } from '../lib/locales.ts';
 import { below, SECTIONS } from '../rules/sections.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { makeReference } from './link-value.ts';

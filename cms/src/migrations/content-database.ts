@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { types } from 'pg';
 import { IN_USE_SENTENCE, takeFromUse } from './content-in-use.ts';
@@ -15,12 +16,15 @@ export interface ContentPlace {
 interface SqliteConnection {
   pragma(statement: string): unknown;
   exec(statement: string): unknown;
+  close(): unknown;
 }
 
 /** date, timestamp and timestamptz of PostgreSQL: kept as the texts that they are. */
 const TIMES = [1082, 1114, 1184];
 /** A key of this command's own, for PostgreSQL's locks. */
 const LOCK = 7_310_224;
+/** In milliseconds: how long SQLite waits at a time for a file that another has open, how long in all, and how long it lets go of it in between. */
+const SQLITE_WAITS = { once: 200, all: 5000, between: 200 };
 
 /** The file of the content where it is in SQLite. */
 export function sqliteFile({ dataDir }: ContentPlace): string {
@@ -55,6 +59,8 @@ export function openContent(
           if (alone) takeAlone(connection);
           done(null, connection);
         } catch (error) {
+          // What stays open keeps a part of the lock, and another that waits for it as well would wait for ever.
+          connection.close();
           done(error, connection);
         }
       },
@@ -64,8 +70,23 @@ export function openContent(
 
 /** Whoever else has the file open keeps a lock on it, which refuses this one; a process that is killed keeps none. */
 function takeAlone(connection: SqliteConnection): void {
+  connection.pragma(`busy_timeout = ${SQLITE_WAITS.once}`);
   connection.pragma('locking_mode = EXCLUSIVE');
   connection.exec('BEGIN IMMEDIATE; ROLLBACK');
+}
+
+/** Two that begin at the same moment may each hold what the other waits for: both let go, and not for equally long. */
+async function openAlone(db: Knex): Promise<void> {
+  const end = performance.now() + SQLITE_WAITS.all;
+  for (;;) {
+    try {
+      await db.raw('SELECT 1');
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      await setTimeout(Math.random() * SQLITE_WAITS.between);
+    }
+  }
 }
 
 /**
@@ -75,7 +96,7 @@ function takeAlone(connection: SqliteConnection): void {
  */
 export async function lockContent(db: Knex, { databaseUrl }: ContentPlace): Promise<() => Promise<void>> {
   if (databaseUrl === '') {
-    await db.raw('SELECT 1');
+    await openAlone(db);
     return async () => {};
   }
   const lock = await db.transaction();
@@ -93,9 +114,11 @@ export async function lockContent(db: Knex, { databaseUrl }: ContentPlace): Prom
 
 /** A failure to open or lock the database, as a sentence. */
 export function openingError(error: unknown): Error {
+  if (isLocked(error)) return new MigrationError(IN_USE_SENTENCE);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function isLocked(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
-  if (!/database is locked|SQLITE_BUSY/.test(`${message} ${Object(error).code}`)) {
-    return error instanceof Error ? error : new Error(message);
-  }
-  return new MigrationError(IN_USE_SENTENCE);
+  return /database is locked|SQLITE_BUSY/.test(`${message} ${Object(error).code}`);
 }

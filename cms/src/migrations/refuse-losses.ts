@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { SCHEMAS_DIR } from '../host/paths.ts';
+import { SCHEMAS_DIR } from '../lib/paths.ts';
 import { asText } from '../lib/read.ts';
 import { type ContentShapes, migrationNames, NOTED, shapeOf } from './content-shapes.ts';
 import { findLosses, type Loss, type NotedTable } from './find-losses.ts';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { LOCALES, type Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
-import { LOCALES, type Locale } from '../locales.ts';
 import { addressesOf, PAGE } from '../rules/used-addresses.ts';
 import { FOOTER, MENU, readPart, type Status, sameList, writePart } from '../site-parts/parts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { isLocale, LOCALES } from '../lib/locales.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import { isLocale, LOCALES } from '../locales.ts';
 import { findEntry, mayPublishType, mayUpdate, mayUpdateType } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import { PAGE } from '../rules/used-addresses.ts';

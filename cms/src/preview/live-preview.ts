@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
-import { isLocale, type Locale } from '../locales.ts';
+import { readSettings } from '../lib/settings.ts';
 import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
-import { readSettings } from '../settings.ts';
 import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 

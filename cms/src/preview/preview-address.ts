@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { isLocale } from '../locales.ts';
-import { readSettings } from '../settings.ts';
+import { isLocale } from '../lib/locales.ts';
+import { readSettings } from '../lib/settings.ts';
 import { findEntry, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
 import { signPreviewToken } from './preview-token.ts';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import type { Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
-import type { Locale } from '../locales.ts';
 import type { Standing } from './preview-token.ts';
 
 /** The name of a page on the site, by content type: a prefix and the value of an attribute. */

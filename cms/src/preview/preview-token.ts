@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Locale } from '../locales.ts';
+import type { Locale } from '../lib/locales.ts';
 
 /** An entry that is being edited; its document is null while it was never saved. */
 export interface EditedEntry {

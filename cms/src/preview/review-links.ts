@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { isLocale, type Locale } from '../lib/locales.ts';
 import { asList, asText } from '../lib/read.ts';
-import { isLocale, type Locale } from '../locales.ts';
 
 const PLACE = { type: 'core', name: 'souvenance', key: 'review_links' };
 const DAY_MS = 24 * 60 * 60 * 1000;

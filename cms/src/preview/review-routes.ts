@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import { isLocale, type Locale } from '../locales.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../lib/settings.ts';
 import { findEntry, mayUpdate, nameOfEntry, standingOf } from './preview-entries.ts';
 import { SIGNED_IN } from './preview-routes.ts';
 import { signPreviewToken } from './preview-token.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALES } from '../locales.ts';
+import { LOCALES } from '../lib/locales.ts';
 import { findGrants, type Offer, type Permission, readOffer, type StoredPermission } from './editor-grants.ts';
 
 const PERMISSION = 'admin::permission';

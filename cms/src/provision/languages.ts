@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../lib/locales.ts';
 
 /** A language by its own name, as who speaks it looks for it: `Français`. */
 function ownName(code: Locale): string {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALES } from '../locales.ts';
+import { LOCALES } from '../lib/locales.ts';
 import { REDIRECT } from '../rules/used-addresses.ts';
 
 /**

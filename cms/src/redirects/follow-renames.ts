@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import type { Fields } from '../lib/read.ts';
-import type { TakenPaths } from '../rules/check-entry.ts';
 import { findCodeRoute } from '../rules/code-routes.ts';
 import { isServerAddress } from '../rules/server-addresses.ts';
-import { PAGE, REDIRECT, readRedirects } from '../rules/used-addresses.ts';
+import { PAGE, REDIRECT, readRedirects, type TakenPaths } from '../rules/used-addresses.ts';
 import { planRedirects, type RedirectPlan, type Standing } from './plan-redirects.ts';
 import { ownerOf, readStandings, recallStanding, rememberStanding } from './standings.ts';
 

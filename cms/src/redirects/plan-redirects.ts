@@ -1,4 +1,4 @@
-import type { Locale } from '../locales.ts';
+import type { Locale } from '../lib/locales.ts';
 import { pathOf } from '../rules/redirect.ts';
 import type { StoredRedirect } from '../rules/used-addresses.ts';
 

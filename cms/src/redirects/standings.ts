@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { isLocale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
-import { isLocale } from '../locales.ts';
 import { addressBelow, SECTIONS, type Section } from '../rules/sections.ts';
 import { addressesOf, PAGE } from '../rules/used-addresses.ts';
 import type { Standing } from './plan-redirects.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { populateContent } from '../lib/deep-populate.ts';
 import type { Shape } from '../lib/shapes.ts';
 import { findAltTextIssue } from './alt-text.ts';
-import { populateContent } from './deep-populate.ts';
 
 const TEXT = { type: 'string' };
 const IMAGE = { type: 'media' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { LOCALES, type Locale, perLocale } from '../lib/locales.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
-import { LOCALES, type Locale, perLocale } from '../locales.ts';
 
 /** A route of the application, with every path pattern it has in any language (`/preconsultation/:step`). */
 export interface CodeRoute {

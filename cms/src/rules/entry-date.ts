@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { EntryKind } from '../lib/entry-kinds.ts';
+import { CLINIC_ZONE } from '../lib/locales.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import { CLINIC_ZONE } from '../locales.ts';
 
 /** The date in the clinic's time zone, as `2026-03-01`. */
 export function dateOf(now: Date): string {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { EntryKind } from '../lib/entry-kinds.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
+import { sentence } from '../lib/sentences.ts';
 import { slugify } from '../lib/slug.ts';
-import { sentence } from './sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
 /** The parameters of a save before it is written; `data` is what the editor sent and may be changed. */

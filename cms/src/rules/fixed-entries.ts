@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
+import { sentence } from '../lib/sentences.ts';
 import type { CodeRoute } from './code-routes.ts';
 import { TRIAL } from './sections.ts';
-import { sentence } from './sentences.ts';
 import { PAGE } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 

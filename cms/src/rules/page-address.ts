@@ -1,7 +1,7 @@
 import { nameOfShape } from '../lib/editor-texts.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
 import { type CodeRoute, findCodeRoute, ownsPath } from './code-routes.ts';
 import { below, SECTIONS, type Section } from './sections.ts';
-import { type Sentence, sentence } from './sentences.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 

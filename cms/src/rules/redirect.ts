@@ -1,7 +1,7 @@
-import { LOCALES, type Locale } from '../locales.ts';
+import { LOCALES, type Locale } from '../lib/locales.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
 import { type CodeRoute, findCodeRoute } from './code-routes.ts';
 import { explainShape, type PageAddresses } from './page-address.ts';
-import { type Sentence, sentence } from './sentences.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 

@@ -1,7 +1,7 @@
 import { labelOfField, nameOfShape } from '../lib/editor-texts.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
 import type { FindShape, Shape } from '../lib/shapes.ts';
-import { type Sentence, sentence } from './sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 import { hasVisibleText } from './visible-text.ts';
 

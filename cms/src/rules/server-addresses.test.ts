@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentence } from './sentences.ts';
+import { sentence } from '../lib/sentences.ts';
 import { explainServerAddress } from './server-addresses.ts';
 
 const SERVER = { addresses: ['/api', '/sitemap.xml'], fileEndings: ['.ico'] };

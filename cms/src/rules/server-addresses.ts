@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asText, isFields } from '../lib/read.ts';
-import { type Sentence, sentence } from './sentences.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
 
 /** Addresses that the server answers before it looks for a page or a redirect. */
 export interface ServerAddresses {

@@ -1,6 +1,6 @@
 import { labelOfField } from '../lib/editor-texts.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import { sentence } from './sentences.ts';
+import { sentence } from '../lib/sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
 /** ISO 3166-1 alpha-2, in upper or lower case; the site shows the country's name. */

@@ -1,12 +1,21 @@
 import type { Core } from '@strapi/strapi';
+import { isLocale, type Locale, perLocale } from '../lib/locales.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
-import { isLocale, type Locale, perLocale } from '../locales.ts';
+import type { CodeRoute } from './code-routes.ts';
 import type { PageAddresses } from './page-address.ts';
-import type { Redirect } from './redirect.ts';
+import type { Redirect, SiteOrigins } from './redirect.ts';
+import type { ServerAddresses } from './server-addresses.ts';
 
 /** The UIDs of the content types that occupy addresses. */
 export const PAGE = 'api::page.page';
 export const REDIRECT = 'api::redirect.redirect';
+
+/** Paths that belong to the application or to the server, not to a page of the content service; and where the sites are. */
+export interface TakenPaths {
+  routes: CodeRoute[];
+  server: ServerAddresses;
+  origins: SiteOrigins;
+}
 
 /** Every page with all its addresses: in both languages, of the draft and of the published version. */
 export async function readPageAddresses(strapi: Core.Strapi): Promise<PageAddresses[]> {

@@ -1,4 +1,4 @@
-import type { Sentence } from './sentences.ts';
+import type { Sentence } from '../lib/sentences.ts';
 
 /** Why an entry is refused, and where. */
 export interface ValidationIssue {

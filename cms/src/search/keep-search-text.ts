@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { populateContent } from '../lib/deep-populate.ts';
 import type { Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
-import { populateContent } from '../rules/deep-populate.ts';
 import { SEARCH_TEXT, searchText } from './search-text.ts';
 
 /**

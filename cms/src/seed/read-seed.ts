@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../lib/locales.ts';
 import { type Fields, isFields } from '../lib/read.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locales.ts';
 import { SeedError } from './seed-error.ts';
 
 /** One entry of the first content, as written: see `cms-schemas/seed/README.md`. */

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { populateContent } from '../lib/deep-populate.ts';
+import { isLocale, type Locale } from '../lib/locales.ts';
 import { inOneProcess } from '../lib/one-process.ts';
 import { asList, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
-import { isLocale, type Locale } from '../locales.ts';
-import { populateContent } from '../rules/deep-populate.ts';
 import { SITE_PARTS, type SitePart, sameList, writePart } from './parts.ts';
 
 /** What an earlier release stored of a part in one language. */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { populateContent } from '../lib/deep-populate.ts';
+import { isLocale, LOCALES, type Locale } from '../lib/locales.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
-import { isLocale, LOCALES, type Locale } from '../locales.ts';
-import { populateContent } from '../rules/deep-populate.ts';
 
 /** A single type that is a part of every page, and where its content stood before it was an entry of its own. */
 export interface SitePart {

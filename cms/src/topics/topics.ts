@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../lib/locales.ts';
 import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../locales.ts';
 import { ARTICLE } from '../rules/sections.ts';
 
 /** The UID of the content type: the words that articles choose their topics from. */

@@ -1,6 +1,6 @@
+import { populateContent } from '../lib/deep-populate.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import type { Attribute, FindShape, Shape } from '../lib/shapes.ts';
-import { populateContent } from '../rules/deep-populate.ts';
 
 /** Fields that Strapi keeps for itself. */
 const OWN = new Set(['locale', 'localizations', 'createdBy', 'updatedBy', 'publishedAt', 'createdAt', 'updatedAt']);

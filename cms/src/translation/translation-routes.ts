@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import { isLocale } from '../lib/locales.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
-import { isLocale } from '../locales.ts';
 import { findEntry, mayCreate, mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import { ARTICLE, TRIAL } from '../rules/sections.ts';

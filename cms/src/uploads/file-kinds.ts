@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Sentence, sentence } from '../rules/sentences.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
 
 /** A kind of file that editors may upload. */
 export interface FileKind {

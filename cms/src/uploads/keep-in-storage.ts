@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { sentence } from '../lib/sentences.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
-import { sentence } from '../rules/sentences.ts';
 import { handedOutAs, type Storage, type StoredFile } from './storage.ts';
 import { UPLOADS } from './storage-settings.ts';
 import type { StoredImage } from './strapi-upload.ts';

@@ -1,7 +1,7 @@
 import { labelOfField, nameOfShape } from '../lib/editor-texts.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import type { Sentence } from '../lib/sentences.ts';
 import type { Attribute, FindShape, Shape } from '../lib/shapes.ts';
-import type { Sentence } from '../rules/sentences.ts';
 import { linksIn } from './links-in-text.ts';
 
 /** What is looked for: an entry or a file, under every name that a field may have for it. */

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { asText, type Fields } from '../lib/read.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
-import { type Sentence, sentence } from '../rules/sentences.ts';
 import { REDIRECT } from '../rules/used-addresses.ts';
 import { localesOf } from '../site-parts/parts.ts';
 import { servicesOf } from '../uploads/strapi-upload.ts';

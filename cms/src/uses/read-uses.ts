@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { populateContent } from '../lib/deep-populate.ts';
 import { nameOfShape } from '../lib/editor-texts.ts';
 import { asText, type Fields } from '../lib/read.ts';
+import type { Sentence } from '../lib/sentences.ts';
 import { type Shape, shapesOf } from '../lib/shapes.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { populateContent } from '../rules/deep-populate.ts';
-import type { Sentence } from '../rules/sentences.ts';
 import { REDIRECT } from '../rules/used-addresses.ts';
 import { SITE_PARTS } from '../site-parts/parts.ts';
 import { findUses, type Target, type UsingField } from './find-uses.ts';

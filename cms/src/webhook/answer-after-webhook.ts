@@ -4,6 +4,7 @@ import { asText, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { post, type Webhook } from './change-events.ts';
+import { withPublished } from './published-versions.ts';
 import type { ToldChanges } from './told-changes.ts';
 
 /** The longest time that an editor's save waits for the site. */
@@ -40,7 +41,9 @@ export function answerAfterWebhook(strapi: Core.Strapi, changes: ToldChanges, fi
 
 async function send(strapi: Core.Strapi, events: readonly ChangeEvent[], webhook: Webhook | null): Promise<void> {
   if (webhook === null || events.length === 0) return;
-  const sent = Promise.all(events.map((event) => post(strapi, webhook, { ...event, committed: true })));
+  const tell = async (event: ChangeEvent): Promise<void> =>
+    post(strapi, webhook, { ...(await withPublished(strapi, event)), committed: true });
+  const sent = Promise.all(events.map(tell));
   await Promise.race([sent, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 

@@ -1,5 +1,5 @@
-import { clinicDate } from '../../content/strapi/waiting-entries.ts';
 import { daysSince, isFinal, STATUS_DAYS, statusCountsUntil } from '../../content/trial-status.ts';
+import { clinicDay } from '../../lib/zoned-time.ts';
 import { type Finding, finding } from '../finding.ts';
 import type { RuleInput } from '../rule-input.ts';
 
@@ -17,7 +17,7 @@ export function checkTrialStatus({ uid, values, now }: RuleInput): Finding[] {
   const { key, recruitmentStatus: status, [FIELD]: confirmedOn } = values;
   if (uid !== TRIAL || key === 'NO_TRIAL_MATCH' || status === 'unknown' || isFinal(status)) return [];
   const date = typeof confirmedOn === 'string' ? confirmedOn : '';
-  const days = daysSince(date, clinicDate(now));
+  const days = daysSince(date, clinicDay(now));
   if (days === null) return [finding('status-missing', FIELD)];
   if (days < 0) return [finding('status-future', FIELD, { date })];
   if (days > STATUS_DAYS) return [finding('status-old', FIELD, { date, days: String(STATUS_DAYS) })];

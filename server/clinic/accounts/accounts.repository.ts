@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 import type { changeAccount, listAccounts } from '#contract/calls/accounts.calls.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { forgetIdentities } from '../auth/organisation/identities.repository.ts';
-import { endSessionsOf } from '../auth/sessions.repository.ts';
 import type { ClinicContext } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { secondFactorColumn } from '../second-factor/has-second-factor.ts';
-import { forgetNotices } from '../staff/notices/notice-choices.ts';
+import { forgetNotices } from '../notices/notice-choices.ts';
+import { secondFactorColumn } from '../sessions/has-second-factor.ts';
+import { takeOtherLinks } from '../sessions/password-reset.ts';
+import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { type AuditEntry, audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
-import { takeOtherLinks } from './password-reset.ts';
 
 /** A member of the staff, as an administrator sees one. */
 export type Account = z.infer<typeof listAccounts.answer>['accounts'][number];

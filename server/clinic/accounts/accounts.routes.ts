@@ -3,10 +3,10 @@ import * as calls from '#contract/calls/accounts.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
+import { mailResetLink, resetByLink } from '../sessions/password-reset.ts';
 import { changeStoredAccount, findAccounts, signOutEverywhere } from './accounts.repository.ts';
 import { accept, findInvitations, invite, readByToken, revoke } from './invitations.repository.ts';
 import { endOthers, endOwn, findOwnSessions } from './own-sessions.ts';
-import { mailResetLink, resetByLink } from './password-reset.ts';
 
 /** The accounts of the staff: who has one, how one gets it, and where one is signed in. */
 export function registerAccounts(app: FastifyInstance, context: ClinicContext): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { makeNurse, makeStaff, NURSE, PASSWORD, refreshCookie, tokenOf } from '../testing/sign-in.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeNurse, makeStaff, NURSE, PASSWORD, refreshCookie, tokenOf } from '../../testing/clinic/sign-in.ts';
 
 const NEW_PASSWORD = 'une autre phrase longue';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { record } from '../../testing/clinic/inbox.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
+import { leaveUnderWay } from '../../testing/clinic/under-way.ts';
 import { isPostgres } from '../storage/dialect.ts';
-import { record } from '../testing/inbox.ts';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
-import { leaveUnderWay } from '../testing/under-way.ts';
 
 const DOCTOR = { email: 'Doctor@example.org', first_name: 'Dora', last_name: 'Exemple', role: 'clinician' };
 const PASSWORD = 'une phrase assez longue';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { listSessions } from '#contract/calls/accounts.calls.ts';
-import { endFamily, endSessionsOf } from '../auth/sessions.repository.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { notFound } from '../http/problem.ts';
+import { endFamily, endSessionsOf } from '../sessions/sessions.repository.ts';
 import { audit } from '../storage/audit.ts';
 
 /** A place where somebody is signed in. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BookedContact } from '#contract/forms/submission.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { someSubmission } from '../testing/records.ts';
-import { CLOSED_WEEK, openPlanner, type Planner } from '../testing/schedule.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { someSubmission } from '../../testing/clinic/records.ts';
+import { CLOSED_WEEK, openPlanner, type Planner } from '../../testing/clinic/schedule.ts';
 import { bookSlot } from './book-slot.ts';
 import { queueReminders } from './reminders.ts';
 

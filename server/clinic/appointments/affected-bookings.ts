@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { affectedSchema, notMailedSchema } from '#contract/schedule-shapes.ts';
 import type { ClinicContext } from '../context.ts';
-import { readablePhoneNumber } from '../intake/phone-number.ts';
-import { isWithinHours, type PlacedVisit } from '../schedule/open-windows.ts';
-import type { Schedule } from '../schedule/schedule.ts';
+import { isWithinHours, type PlacedVisit } from '../hours/open-windows.ts';
+import type { Schedule } from '../hours/schedule.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { readablePhoneNumber } from '../submissions/phone-number.ts';
 import { type AppointmentRow, contactOf, mailOtherTime, showAppointment } from './appointment-mail.ts';
 import { tokenOf } from './appointment-token.ts';
 import { forgetReminders } from './reminders.ts';
@@ -76,6 +76,8 @@ export async function mailAffected(
       continue;
     }
     await forgetReminders(trx, row);
+    const asked_again_at = context.now().toISOString();
+    await trx.updateTable('appointments').set({ asked_again_at }).where('id', '=', row.id).execute();
     await audit(trx, context.now(), { actor, action: 'appointment.ask_again', subject: row.id });
     mailed += 1;
   }

@@ -5,18 +5,18 @@ import { appointmentSchema } from '#contract/shapes.ts';
 import { clockWords, formatParts } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { PRODUCT_NAME } from '../../config/product-name.ts';
+import { isoIn } from '../../lib/zoned-time.ts';
 import { translations } from '../../texts/translations.ts';
 import type { ClinicContext } from '../context.ts';
-import { namedInMail } from '../intake/person-in-mail.ts';
+import { bringTo, type Place, type VisitDetails, visitDetails } from '../hours/visit-details.ts';
 import { clinicAddress, mailDomain } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { bringTo, type Place, type VisitDetails, visitDetails } from '../schedule/visit-details.ts';
+import { namedInMail } from '../mail/person-in-mail.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { invitation } from './ics.ts';
 import written from './words.json' with { type: 'json' };
-import { isoIn } from './zoned-time.ts';
 
 /** An appointment as it is kept. */
 export type AppointmentRow = Selectable<ClinicTables['appointments']>;

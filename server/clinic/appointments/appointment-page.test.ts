@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stampSchedule } from '../schedule/schedule-reader.ts';
-import { addDocument } from '../testing/inbox.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { someSubmission } from '../testing/records.ts';
+import { addDocument } from '../../testing/clinic/inbox.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { someSubmission } from '../../testing/clinic/records.ts';
+import { stampSchedule } from '../hours/schedule-reader.ts';
 import { bookSlot } from './book-slot.ts';
 import { queueReminders } from './reminders.ts';
 

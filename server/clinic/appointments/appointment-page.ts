@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
+import { textRemindersWords } from '../consents/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
-import { textRemindersWords } from '../intake/text-reminders.ts';
+import type { VisitDetails } from '../hours/visit-details.ts';
 import { linkTexts, sendLinkPage } from '../link-pages/link-page.ts';
 import type { LinkForm, LinkPage } from '../link-pages/link-page-html.ts';
-import type { VisitDetails } from '../schedule/visit-details.ts';
 import {
   type AppointmentDetails,
   type AppointmentRow,

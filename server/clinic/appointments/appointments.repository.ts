@@ -141,7 +141,8 @@ async function move(
   // A room of its own is meant for whom one meets there.
   const keepsRoom = slot.modality === 'video' && slot.practitionerId === row.practitioner_id;
   const video_link = keepsRoom ? row.video_link : null;
-  return write(trx, context, found, 'move', { ...slotColumns(slot), video_link, status: 'booked', booked_at });
+  const chosen = { ...slotColumns(slot), status: 'booked', booked_at, asked_again_at: null };
+  return write(trx, context, found, 'move', { ...chosen, video_link });
 }
 
 async function write(

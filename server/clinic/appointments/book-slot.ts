@@ -3,8 +3,8 @@ import type { BookedContact } from '#contract/forms/submission.ts';
 import type { appointmentSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import type { ConsultationType } from '../hours/schedule.ts';
 import { invalid } from '../http/problem.ts';
-import type { ConsultationType } from '../schedule/schedule.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -106,6 +106,7 @@ export async function bookSlot(
     booked_at: at,
     calendar_sequence: nextSequence(context.now(), null),
     reminders_off: await remindersChosen(trx, booking.submissionId),
+    asked_again_at: null,
   };
   const inserted = await trx
     .insertInto('appointments')

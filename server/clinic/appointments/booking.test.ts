@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { someSubmission } from '../../testing/clinic/records.ts';
 import { ClinicProblem } from '../http/problem.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { someSubmission } from '../testing/records.ts';
 import { bookSlot } from './book-slot.ts';
 
 const FIRST = 'first.20260113T080000Z.paris';
@@ -43,7 +43,7 @@ test('free times are listed by kind and language, at both addresses', async () =
   }
   const all = await idsOf(clinic, 'consultation_type=first');
   const here = await idsOf(clinic, 'consultation_type=first&locale=en');
-  expect(here.every((id) => id.endsWith('.new-york'))).toBe(true);
+  expect(new Set(here.map((id) => id.split('.').at(-1)))).toEqual(new Set(['new-york']));
   expect(all.length).toBeGreaterThan(here.length);
   for (const query of ['', '?consultation_type=surgery', '?consultation_type=first&locale=de']) {
     expect((await clinic.get(`consultations/memoire${query}`)).statusCode, query).toBe(400);

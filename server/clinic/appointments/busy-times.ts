@@ -1,6 +1,6 @@
 import type { ClinicContext } from '../context.ts';
-import { shareTeam } from '../schedule/open-windows.ts';
-import type { Schedule } from '../schedule/schedule.ts';
+import { shareTeam } from '../hours/open-windows.ts';
+import type { Schedule } from '../hours/schedule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { stands } from './hold-time.ts';
 import { readSlotId, type Slot } from './slots.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import type { ConsultationType } from '../schedule/schedule.ts';
+import type { ConsultationType } from '../hours/schedule.ts';
 import { bookedTimes, heldTimes, isBusy } from './busy-times.ts';
 import { readHold } from './holds.ts';
 import { offeredSlots, type Slot } from './slots.ts';

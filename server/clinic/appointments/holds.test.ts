@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
 
 const MINUTE = 60_000;
 /** Free times of a first visit, of the Tuesday and the Wednesday. */

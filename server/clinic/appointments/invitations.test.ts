@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { mailServer } from '../../testing/clinic/mail-server.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
+import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { smtpDelivery } from '../mail/deliver.ts';
-import { createMailWorker } from '../mail/worker.ts';
-import { mailServer } from '../testing/mail-server.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
-import { ADA, submission } from '../testing/submissions.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
 
 const FIRST = 'first.20260113T080000Z.paris';
 const SECOND = 'first.20260113T084500Z.paris';

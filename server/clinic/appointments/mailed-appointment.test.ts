@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE, someSubmission } from '../testing/records.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE, someSubmission } from '../../testing/clinic/records.ts';
 import { bookSlot } from './book-slot.ts';
 
 const FIRST = 'first.20260113T080000Z.paris';

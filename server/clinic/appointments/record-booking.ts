@@ -3,10 +3,10 @@ import type { BookedContact } from '#contract/forms/submission.ts';
 import { TEXT_REMINDERS } from '#contract/rules/text-reminders.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { withPhoneNumber } from '../intake/phone-number.ts';
-import { personHash, recordConsents, recordSubmission } from '../intake/record-submission.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { withPhoneNumber } from '../submissions/phone-number.ts';
+import { personHash, recordConsents, recordSubmission } from '../submissions/record-submission.ts';
 import type { Booking } from './book-slot.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { TEXT_REMINDERS } from '#contract/rules/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
-import { recordConsents } from '../intake/record-submission.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { recordConsents } from '../submissions/record-submission.ts';
 import { type AppointmentRow, appointmentWords } from './appointment-mail.ts';
 import { appointmentOf, findAppointment } from './appointments.repository.ts';
 import { lockSlots } from './holds.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMailWorker } from '../mail/worker.ts';
-import { deleteWhatIsOver } from '../privacy/retention.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { someSubmission } from '../../testing/clinic/records.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 import { sqliteDialect } from '../storage/dialect.ts';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { someSubmission } from '../testing/records.ts';
 import { changeAppointmentOf } from './appointments.repository.ts';
 import { bookSlot } from './book-slot.ts';
 import { queueReminders } from './reminders.ts';
@@ -99,7 +99,8 @@ test('a moved appointment is reminded of for its new time, one that is cancelled
     'appointment-reminder-48 2026-01-18T08:00:00.000Z',
     'appointment-reminder-24 2026-01-19T08:00:00.000Z',
   ]);
-  expect((await reminders(clinic)).every(({ event }) => event.endsWith(`${moved}:${NEXT}`))).toBe(true);
+  const times = (await reminders(clinic)).map(({ event }) => event.split(':').slice(1).join(':'));
+  expect(new Set(times)).toEqual(new Set([`${moved}:${NEXT}`]));
 });
 
 test('several servers on one database, and one that starts anew, remind once', async () => {

@@ -1,7 +1,7 @@
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import { TEXT_REMINDERS } from '#contract/rules/text-reminders.ts';
+import { keepDoing, turnsOf } from '../../lib/keep-doing.ts';
 import type { ClinicContext } from '../context.ts';
-import { keepDoing, turnsOf } from '../keep-doing.ts';
 import { queueMail, queueText, unqueue } from '../mail/outbox.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type AppointmentRow, appointmentMailValues, appointmentWords, contactOf, words } from './appointment-mail.ts';
@@ -59,19 +59,7 @@ const toRemind = (db: ClinicDatabase) =>
     .selectAll()
     .where('status', '=', 'booked')
     .where('reminders_off', '=', 0)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('audit')
-            .select('audit.id')
-            .whereRef('audit.subject', '=', 'appointments.id')
-            .where('audit.action', '=', 'appointment.ask_again')
-            .where((audited) =>
-              audited('audit.at', '>=', audited.fn.coalesce('appointments.booked_at', 'appointments.updated_at')),
-            ),
-        ),
-      ),
-    );
+    .where('asked_again_at', 'is', null);
 
 /** The appointments whose people may be reminded now: up to the hours of the earliest reminder ahead. */
 async function nextAppointments({ db, now }: ClinicContext): Promise<AppointmentRow[]> {

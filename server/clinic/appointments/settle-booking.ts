@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { nextChange } from '../staff/change-submission.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { nextChange } from '../submissions/change-submission.ts';
 import { hasStanding, overSince, STANDING } from './standing.ts';
 
 const CLOSED = ['completed', 'cancelled'];

@@ -1,9 +1,9 @@
 import { consultationTypeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
-import { clockOf, type OpenWindow, openWindows } from '../schedule/open-windows.ts';
-import type { ConsultationType, Modality, Schedule, Site, VisitKind } from '../schedule/schedule.ts';
-import { type VisitDetails, visitDetails } from '../schedule/visit-details.ts';
-import { addDays, type CalendarDay, dayIn, isoIn, momentOf } from './zoned-time.ts';
+import { addDays, type CalendarDay, dayIn, isoIn, momentOf } from '../../lib/zoned-time.ts';
+import { clockOf, type OpenWindow, openWindows } from '../hours/open-windows.ts';
+import type { ConsultationType, Modality, Schedule, Site, VisitKind } from '../hours/schedule.ts';
+import { type VisitDetails, visitDetails } from '../hours/visit-details.ts';
 
 /** A time at which somebody may come, with what the visit would need. */
 export interface Slot extends VisitDetails {

@@ -2,21 +2,21 @@ import type * as z from 'zod/mini';
 import type { staffAppointmentSchema, visitStates } from '#contract/calls/staff-appointments.calls.ts';
 import { bookedContactSchema } from '#contract/forms/submission.ts';
 import { formOf, reachOf } from '#contract/records/submission-records.ts';
+import { addDays, type CalendarDay, dayIn } from '../../lib/zoned-time.ts';
 import type { ClinicContext } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { personInMail } from '../intake/person-in-mail.ts';
-import { readablePhoneNumber } from '../intake/phone-number.ts';
-import { COLUMNS, listed, opened } from '../staff/submissions.repository.ts';
+import { personInMail } from '../mail/person-in-mail.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
+import { readablePhoneNumber } from '../submissions/phone-number.ts';
+import { COLUMNS, listed, opened } from '../submissions/submissions.repository.ts';
 import { type AppointmentRow, contactOf, showAppointment } from './appointment-mail.ts';
 import { appointmentOf } from './appointments.repository.ts';
 import type { Booking } from './book-slot.ts';
 import { lockSlots } from './holds.ts';
 import { followUp, forgetReminders, wantingTexts } from './reminders.ts';
 import { settleBooking } from './settle-booking.ts';
-import { addDays, type CalendarDay, dayIn } from './zoned-time.ts';
 
 /** An appointment as the staff see it. */
 type StaffAppointment = z.infer<typeof staffAppointmentSchema>;

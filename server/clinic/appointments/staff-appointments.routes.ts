@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/staff-appointments.calls.ts';
+import { textRemindersWords } from '../consents/text-reminders.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
+import { once } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
-import { once } from '../intake/once.ts';
-import { textRemindersWords } from '../intake/text-reminders.ts';
 import { audit } from '../storage/audit.ts';
 import { showAppointment } from './appointment-mail.ts';
 import { changeAppointmentOf, setVideoLinkOf } from './appointments.repository.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stampSchedule } from '../schedule/schedule-reader.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
-import { ADA } from '../testing/submissions.ts';
-import { dayOf, journal, makeAgenda, SECOND } from './staff-appointments.fixtures.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { dayOf, journal, makeAgenda, SECOND } from '../../testing/clinic/staff-appointments.fixtures.ts';
+import { ADA } from '../../testing/clinic/submissions.ts';
+import { stampSchedule } from '../hours/schedule-reader.ts';
 
 test('staff read the appointments of some days, with whom, and the reading is recorded', async () => {
   const { clinic, browser, request_id, id, reader } = await makeAgenda();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailbox } from '../testing/mailbox.ts';
-import { ADA } from '../testing/submissions.ts';
-import { dayOf, journal, makeAgenda, SECOND } from './staff-appointments.fixtures.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { dayOf, journal, makeAgenda, SECOND } from '../../testing/clinic/staff-appointments.fixtures.ts';
+import { ADA } from '../../testing/clinic/submissions.ts';
 
 test('staff book for whoever sent a request: their name, their language, their mail; a taken time is refused', async () => {
   const { clinic, browser, request_id, nurse } = await makeAgenda();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { formDefinitionSchema } from '#contract/forms/form-definition.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
-import { ADA, recorded, submission } from '../testing/submissions.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
+import { ADA, recorded, submission } from '../../testing/clinic/submissions.ts';
 import { queueReminders } from './reminders.ts';
 
 const SLOT = 'first.20260120T080000Z.paris';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { changeUser, login, logout, readAccess, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
-import { takeOtherLinks } from '../accounts/password-reset.ts';
 import type { ClinicContext } from '../context.ts';
 import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, forbidden, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
@@ -10,17 +9,18 @@ import { passkeySiteOf } from '../second-factor/passkey-site.ts';
 import { registerPasskeys } from '../second-factor/passkeys.routes.ts';
 import { registerSecondFactor } from '../second-factor/second-factor.routes.ts';
 import { createSecondFactorCheck, type SecondFactorCheck } from '../second-factor/second-factor.ts';
+import { knownDevice } from '../sessions/known-device.ts';
+import { createLoginLimit, type LoginLimit } from '../sessions/login-limit.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { checkOwnPassword } from '../sessions/own-password.ts';
+import { takeOtherLinks } from '../sessions/password-reset.ts';
+import { isPassword } from '../sessions/passwords.ts';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.ts';
+import { endSession, rotateSession } from '../sessions/sessions.repository.ts';
+import * as users from '../sessions/users.repository.ts';
 import { audit } from '../storage/audit.ts';
-import { knownDevice } from './known-device.ts';
-import { createLoginLimit, type LoginLimit } from './login-limit.ts';
-import { openSession } from './open-session.ts';
 import { registerOrganisation } from './organisation/organisation.routes.ts';
 import { registerOwnPassword } from './own-password.routes.ts';
-import { checkOwnPassword } from './own-password.ts';
-import { isPassword } from './passwords.ts';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
-import { endSession, rotateSession } from './sessions.repository.ts';
-import * as users from './users.repository.ts';
 
 const sessionOver = () =>
   new ClinicProblem(401, () => ({ detail: 'Token is invalid or expired', code: 'token_not_valid' }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { makeNurse, NURSE, PASSWORD, refreshCookie, signIn } from '../testing/sign-in.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeNurse, NURSE, PASSWORD, refreshCookie, signIn } from '../../testing/clinic/sign-in.ts';
 
 const WRONG = {
   non_field_errors: ['Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.'],

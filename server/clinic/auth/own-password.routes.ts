@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { changePassword } from '#contract/calls/accounts.calls.ts';
-import { takeOtherLinks } from '../accounts/password-reset.ts';
 import type { ClinicContext } from '../context.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
+import type { LoginLimit } from '../sessions/login-limit.ts';
+import { checkOwnPassword } from '../sessions/own-password.ts';
+import { takeOtherLinks } from '../sessions/password-reset.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { setPassword } from '../sessions/users.repository.ts';
 import { audit } from '../storage/audit.ts';
-import type { LoginLimit } from './login-limit.ts';
-import { checkOwnPassword } from './own-password.ts';
-import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.repository.ts';
-import { setPassword } from './users.repository.ts';
 
 /** Changing one's own password: this session goes on, the others end. */
 export function registerOwnPassword(app: FastifyInstance, context: ClinicContext, limit: LoginLimit): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/define-call.ts';
 import { type StaffRole, staffRoles } from '#contract/staff-roles.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
 import { allCalls } from '../openapi/all-calls.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
 
 const REFUSED =
   'Votre rôle ne permet pas cela. Si vous en avez besoin, demandez à une personne qui administre les comptes.';

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { makeNurse, makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
-import { openSocketBrowser, type SocketBrowser } from '../testing/socket-browser.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeNurse, makeStaff, NURSE, PASSWORD, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser, type SocketBrowser } from '../../testing/clinic/socket-browser.ts';
 
 const NEW_PASSWORD = 'une autre phrase longue';
 

@@ -1,27 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
+import {
+  readPreconsultation,
+  submitPreconsultation,
+  submitSecondaryConsultation,
+} from '#contract/calls/consultations.calls.ts';
 import { readReference } from '#contract/rules/reference.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import { findSlot } from '../appointments/slots.ts';
+import { withTextReminders } from '../consents/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
+import { requestedForm } from '../definitions/requested-form.ts';
 import { attachDocuments } from '../documents/documents.repository.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
+import type { ConsultationType } from '../hours/schedule.ts';
 import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
+import { once } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
+import { lastSentBy, noteResult } from '../intake/browser-results.repository.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
-import { once } from '../intake/once.ts';
-import { personInMail } from '../intake/person-in-mail.ts';
-import { withPhoneNumber } from '../intake/phone-number.ts';
-import { personHash } from '../intake/record-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
-import { lastSentBy, noteResult } from '../results/browser-results.repository.ts';
-import type { ConsultationType } from '../schedule/schedule.ts';
+import { personInMail } from '../mail/person-in-mail.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import { drawReference, submissionReferredTo } from '../storage/references.ts';
+import { withPhoneNumber } from '../submissions/phone-number.ts';
+import { personHash } from '../submissions/record-submission.ts';
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
 async function visitKind(
@@ -44,6 +50,9 @@ async function meetingAsSlot(
 }
 
 function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, readPreconsultation, async ({ query, request }) =>
+    withTextReminders(context, requestedForm('preconsultation', query.locale ?? request.locale, query.user_type)),
+  );
   registerCall(app, context, submitPreconsultation, async ({ body, request, reply }) => {
     if (isTrapped(body)) {
       return { id: randomId(), reference: drawReference(), status: 'requested', next: 'completed' as const };
@@ -124,7 +133,7 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
   });
 }
 
-/** Rows 8 and 9 of the interface: a first consultation prepared, a second one prepared. */
+/** Rows 7 to 9 of the interface: the preconsultation form, a first consultation prepared, a second one prepared. */
 export function registerConsultationForms(app: FastifyInstance, context: ClinicContext): void {
   registerPreconsultation(app, context);
   registerSecondaryConsultation(app, context);

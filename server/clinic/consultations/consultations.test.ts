@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE } from '../testing/records.ts';
-import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE } from '../../testing/clinic/records.ts';
+import { ADA, HOSTILE, recorded, submission } from '../../testing/clinic/submissions.ts';
 
 const freeSlots = async (clinic: TestClinic, type: string): Promise<string[]> =>
   (await clinic.get(`consultations/memoire?consultation_type=${type}`))

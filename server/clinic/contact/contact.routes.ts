@@ -5,9 +5,9 @@ import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
-import { personHash } from '../intake/record-submission.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage } from '../link-pages/link-page.ts';
 import { findLink } from '../mail/mailed-links.ts';
+import { personHash } from '../submissions/record-submission.ts';
 import { sendToClinic } from './message.ts';
 import { confirmSubscription, readConfirmation, subscribe, unsubscribe } from './subscriptions.repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deleteWhatIsOver } from '../privacy/retention.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 
 const wish = {
   email: 'ada@example.org',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE } from '../testing/records.ts';
-import { recorded } from '../testing/submissions.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE } from '../../testing/clinic/records.ts';
+import { recorded } from '../../testing/clinic/submissions.ts';
 
 const message = { template_id: 'press', reply_to: 'ada@example.org', message: 'Bonjour,\n1 < 2 et <3 à vous' };
 const send = (clinic: TestClinic, changes: object = {}, host = 'www.example.fr') =>

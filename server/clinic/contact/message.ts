@@ -4,14 +4,14 @@ import type { sendMail } from '#contract/calls/contact.calls.ts';
 import type { RecordOf } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { once } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
 import { sentence } from '../http/sentences.ts';
-import { once } from '../intake/once.ts';
-import { type RecordedSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { clinicAddress } from '../mail/addresses.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { type RecordedSubmission, recordSubmission } from '../submissions/record-submission.ts';
 
 type Message = z.infer<NonNullable<typeof sendMail.body>>;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import { languageName } from '#lib/language-name.ts';
-import { CLINIC_ZONE, type Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
+import { clinicDay } from '../../lib/zoned-time.ts';
 import { translations } from '../../texts/translations.ts';
-import { dayIn } from '../appointments/zoned-time.ts';
 import type { ClinicContext } from '../context.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { toCsv } from '../staff/csv.ts';
@@ -52,7 +52,7 @@ export function registerSubscribers(app: FastifyInstance, context: ClinicContext
       await audit(trx, context.now(), { actor: `user:${staff.pk}`, action: 'subscription.export', subject });
       return subscribers;
     });
-    const day = dayIn(CLINIC_ZONE, context.now());
+    const day = clinicDay(context.now());
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="subscribers-${day}.csv"`);

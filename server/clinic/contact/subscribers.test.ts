@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepInformed, linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
+import { keepInformed, linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
 
 const ADA = { email: 'ada@example.org', locale: 'fr', topics: ['trials'] };
 const BEA = { email: 'bea@example.org', locale: 'en', topics: ['articles', 'trials'] };

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 import type { createContact } from '#contract/calls/contact.calls.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { once } from '../intake/once.ts';
-import { personHash, recordConsents } from '../intake/record-submission.ts';
+import { once } from '../http/once.ts';
 import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { personHash, recordConsents } from '../submissions/record-submission.ts';
 
 const DAY = 24 * 60 * 60_000;
 const CONFIRM_WITHIN_MS = 7 * DAY;

@@ -7,8 +7,8 @@ import { type FormDefinition, formDefinitionSchema, userTypes } from '#contract/
 import { checkAnswer, checkAnswers } from '#contract/rules/check-answers.ts';
 import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
+import { rightAnswers, wrongAnswer } from '../../testing/clinic/any-answers.fixtures.ts';
 import { faultMessage } from '../http/sentences.ts';
-import { rightAnswers, wrongAnswer } from '../testing/any-answers.fixtures.ts';
 import { currentRuleset } from '../trials/matching/ruleset.ts';
 import { currentDefinitions, loadDefinitions } from './load-definitions.ts';
 

@@ -1,5 +1,5 @@
 import type { ClinicContext } from '../context.ts';
-import { KEPT_DAYS } from '../privacy/retention-rules.ts';
+import { KEPT_DAYS } from '../retention/retention-rules.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { DocumentConsent } from './document-consent.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deleteWhatIsOver } from '../privacy/retention.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { HOSTILE, recorded, submission } from '../../testing/clinic/submissions.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 import { documentName } from './document-name.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');

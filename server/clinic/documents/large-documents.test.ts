@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
 
 /** What only a connection shows: how a file arrives in pieces decides where the parser stops. */
 

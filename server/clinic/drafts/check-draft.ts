@@ -3,9 +3,9 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
 import { exerciseParts, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { Locale } from '#lib/locale.ts';
+import { checkConsents } from '../consents/check-consents.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid, refusal } from '../http/problem.ts';
-import { checkConsents } from '../intake/check-consents.ts';
 import type { DraftContent } from './drafts.repository.ts';
 
 const questionsOf = (form: FormDefinition): ReadonlySet<string> =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { submission } from '../../testing/clinic/submissions.ts';
 
 const CSRF = 'test-anti-forgery-token-of-43-characters-ab';
 const PATH = 'forms/drafts/memory-check-in';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ClinicContext } from '../context.ts';
-import { personHash } from '../intake/record-submission.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { personHash } from '../submissions/record-submission.ts';
 
 type Vault = Pick<ClinicContext['vault'], 'fingerprint' | 'open'>;
 

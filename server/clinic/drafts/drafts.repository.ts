@@ -5,7 +5,7 @@ import { draftBodySchema } from '#contract/calls/drafts.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { conflict } from '../http/problem.ts';
-import { KEPT_DAYS } from '../privacy/retention-rules.ts';
+import { KEPT_DAYS } from '../retention/retention-rules.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { submission } from '../testing/submissions.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { submission } from '../../testing/clinic/submissions.ts';
 
 const DAY = 24 * 60 * 60_000;
 const PATH = 'forms/drafts/memory-check-in';

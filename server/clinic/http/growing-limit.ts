@@ -1,29 +1,10 @@
+import type { FailureLimit, GiveBack, Pace, Window } from '../limiter.ts';
 import { tooMany } from './problem.ts';
 import { createSubjects } from './subjects.ts';
 
 /** The first wait beyond the window, and the longest, in milliseconds. */
 const FIRST_PENALTY = 30_000;
 export const LONGEST_PENALTY = 30 * 60_000;
-
-/** So many within so many milliseconds. */
-export interface Window {
-  most: number;
-  withinMs: number;
-}
-
-/** A window, and once it is full the milliseconds between two tries. */
-export interface Pace extends Window {
-  everyMs: number;
-}
-
-/** Takes a try back: it did not fail. */
-export type GiveBack = () => Promise<void>;
-
-/** A limit on failures, by subject. */
-export interface FailureLimit {
-  /** Counts one try, before it is known how it ends. @throws ClinicProblem 429 with the time to wait */
-  take(subject: string): Promise<GiveBack>;
-}
 
 /** What is added to the window for somebody who was refused so many times, in milliseconds. */
 export const penaltyAfter = (refused: number): number =>

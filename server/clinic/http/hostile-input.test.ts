@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { signIn } from '../../testing/clinic/sign-in.ts';
 
 const send = (clinic: TestClinic, body: string, headers: Record<string, string> = {}) =>
   clinic.post('auth/login', body, { headers });

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/clinic/browser.ts';
+import { emptyDialect } from '../../testing/clinic/databases.ts';
+import { makeClinic, TEST_KEY, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { refreshCookie, signIn } from '../../testing/clinic/sign-in.ts';
+import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { fakeApp } from '../../testing/fake-app.ts';
 import { clinicPlugin } from '../clinic.ts';
 import { randomId } from '../storage/random-id.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { emptyDialect } from '../testing/databases.ts';
-import { makeClinic, TEST_KEY, type TestClinic } from '../testing/make-clinic.ts';
-import { refreshCookie, signIn } from '../testing/sign-in.ts';
-import { ADA, submission } from '../testing/submissions.ts';
 
 const HOUR = 3_600_000;
 /** Fifty passwords are checked slowly on purpose. */

@@ -1,5 +1,6 @@
 import type { LimitName } from '#contract/define-call.ts';
-import { createGrowingLimit, createPacedLimit, type FailureLimit, type Pace, type Window } from './growing-limit.ts';
+import type { Limiter, Window } from '../limiter.ts';
+import { createGrowingLimit, createPacedLimit } from './growing-limit.ts';
 import { tooMany } from './problem.ts';
 import { createSubjects } from './subjects.ts';
 
@@ -78,21 +79,6 @@ export const HOLDS = {
 
 /** How many fit into a window. */
 export const mostOf = ({ most }: Window, scale: number): number => Math.max(1, Math.round(most * scale));
-
-/** Counts calls and failures. */
-export interface Limiter {
-  /** What multiplies every limit. */
-  readonly scale: number;
-  /** Counts one call. @throws ClinicProblem 429 when a window is full */
-  take(name: string, subject: string, windows: readonly Window[]): Promise<void>;
-  /** A limit on failures of one name that, full, asks for a wait that grows each time somebody does not wait. */
-  growing(name: string, window: Window): FailureLimit;
-  /**
-   * A limit on failures of one name that, full, takes one more try at a time, so many milliseconds after the last one
-   * that counted: it slows down, and the wait never grows.
-   */
-  paced(name: string, pace: Pace): FailureLimit;
-}
 
 /**
  * Counts in this process, in windows that slide.

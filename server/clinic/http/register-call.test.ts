@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/define-call.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { registerClinicFailures } from './failures.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { registerClinicFailures } from '../failures.ts';
 import { registerCall } from './register-call.ts';
 
 const shownPerson = z.object({ id: z.string(), name: z.string() });

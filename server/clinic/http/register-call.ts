@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
-import { failureLine } from '../../plugins/request-log.ts';
+import { failureLine } from '../../lib/request-incident.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
 import { clientOf } from './network-of.ts';

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { Call } from '#contract/define-call.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#lib/locale.ts';
 import { perLocale, writtenIn } from '#lib/per-locale.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { signIn } from '../../testing/clinic/sign-in.ts';
 import { allCalls } from '../openapi/all-calls.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { signIn } from '../testing/sign-in.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 const HOSTS = perLocale((locale) => `www.example${LANGUAGES[locale].domain}`);

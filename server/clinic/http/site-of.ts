@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../pages/hosts.ts';
+import { isLoopbackHost } from '../../lib/hosts.ts';
 import type { ClinicContext } from '../context.ts';
 
 /**

@@ -5,11 +5,11 @@ import { isAnswered } from '#contract/rules/enabled-items.ts';
 import { asksWhoAnswers, filledBy, WHO_ANSWERS, withoutAnswerer } from '#contract/rules/filled-by.ts';
 import { redFlags } from '#contract/rules/red-flags.ts';
 import type { Locale } from '#lib/locale.ts';
+import { checkConsents } from '../consents/check-consents.ts';
+import { textRemindersOf } from '../consents/text-reminders.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
 import { faultMessage } from '../http/sentences.ts';
-import { checkConsents } from './check-consents.ts';
-import { textRemindersOf } from './text-reminders.ts';
 
 /** A submission that may be recorded. */
 export interface CheckedSubmission {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { openMail } from '../mail/outbox.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { ADA, submission } from '../testing/submissions.ts';
 
 test.each([
   ['en', 'fr', /call 15 or 112\. If there are thoughts of suicide, call 3114\./],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '#contract/forms/submission.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { recorded, submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { signIn } from '../../testing/clinic/sign-in.ts';
+import { recorded, submission } from '../../testing/clinic/submissions.ts';
 
 const CSRF = 'anti-forgery-token-of-43-characters-for-test';
 

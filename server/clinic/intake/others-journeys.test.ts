@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { openSocketBrowser, type SocketBrowser } from '../testing/socket-browser.ts';
-import { recorded, submission } from '../testing/submissions.ts';
-import { answersOf, textsOf } from '../testing/walk-form.ts';
-import { asSent, PLACES, readForm } from './journeys.fixtures.ts';
+import { asSent, PLACES, readForm } from '../../testing/clinic/journeys.fixtures.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { signIn } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser, type SocketBrowser } from '../../testing/clinic/socket-browser.ts';
+import { recorded, submission } from '../../testing/clinic/submissions.ts';
+import { answersOf, textsOf } from '../../testing/clinic/walk-form.ts';
 
 interface Stage {
   clinic: TestClinic;

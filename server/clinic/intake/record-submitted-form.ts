@@ -9,11 +9,11 @@ import { forgetDraft } from '../drafts/drafts.repository.ts';
 import { sentence } from '../http/sentences.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { namedInMail, personInMail } from '../mail/person-in-mail.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import type { BelongsTo } from './belonging.ts';
+import type { BelongsTo } from '../submissions/belonging.ts';
+import { type NewRecord, type RecordedSubmission, recordSubmission } from '../submissions/record-submission.ts';
 import type { CheckedSubmission } from './check-submission.ts';
-import { namedInMail, personInMail } from './person-in-mail.ts';
-import { type NewRecord, type RecordedSubmission, recordSubmission } from './record-submission.ts';
 
 /** A form that was sent. */
 export interface SubmittedForm {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, HOSTILE, recorded, submission } from '../../testing/clinic/submissions.ts';
 
 const PEOPLE = {
   who_answers: 'on_behalf',

@@ -16,8 +16,12 @@ export interface OutgoingMail {
   date: Date;
 }
 
-/** Gives a message away. @throws Error when it was not taken; it is tried again later */
-export type Deliver = (mail: OutgoingMail) => Promise<void>;
+/**
+ * Gives a message away.
+ * @param signal ends the delivery: what the receiver has not taken by then, it does not get
+ * @throws Error when it was not taken; it is tried again later
+ */
+export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 const SECOND = 1000;
 
@@ -54,7 +58,7 @@ function composed({ mail, from, messageId, date }: OutgoingMail) {
   };
 }
 
-/** Sends through a mail server (`SMTP_URL`), one connection a message. */
+/** Sends through a mail server (`SMTP_URL`), one connection a message, which an end of the delivery closes. */
 export function smtpDelivery(url: string): Deliver {
   const transport = nodemailer.createTransport({
     url,
@@ -62,8 +66,8 @@ export function smtpDelivery(url: string): Deliver {
     greetingTimeout: 20 * SECOND,
     socketTimeout: 40 * SECOND,
   });
-  return async (outgoing) => {
-    await transport.sendMail(composed(outgoing));
+  return async (outgoing, signal) => {
+    await transport.sendMail({ ...composed(outgoing), signal });
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/clinic/browser.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { rowsOf, TABLE_NAMES } from '../storage/backup-tables.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { ADA, submission } from '../testing/submissions.ts';
 
 /** Every row of the database. */
 async function everything({ db }: TestClinic): Promise<unknown> {

@@ -39,8 +39,11 @@ export interface Claimed {
 /** How messages go out, and who takes them. */
 interface Way {
   channel: 'mail' | 'sms';
-  /** @throws Error when the message was not taken; it is tried again later */
-  deliver: (claimed: Claimed) => Promise<void>;
+  /**
+   * @param signal ends a delivery that takes too long: it is tried again, so it may not go out late
+   * @throws Error when the message was not taken; it is tried again later
+   */
+  deliver: (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 }
 
 /** @param attempts how often it was tried; @returns milliseconds until the next try */
@@ -176,7 +179,7 @@ async function claim({ db, now }: ClinicContext, id: string): Promise<Claimed | 
 
 async function delivered(context: ClinicContext, way: Way, claimed: Claimed): Promise<boolean> {
   try {
-    await withinTime(way.deliver(claimed));
+    await withinTime((signal) => way.deliver(claimed, signal));
     return true;
   } catch (error) {
     await putBack(context, way, claimed, error);
@@ -193,13 +196,16 @@ async function mark({ db, now }: ClinicContext, id: string): Promise<void> {
     .execute();
 }
 
-async function withinTime(delivery: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the receiver took too long')), LONGEST_DELIVERY_MS);
-  });
+async function withinTime(deliver: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('the receiver took too long'), { code: 'ETIMEDOUT' });
+    late.reject(error);
+    ended.abort(error);
+  }, LONGEST_DELIVERY_MS);
   try {
-    await Promise.race([delivery, late]);
+    await Promise.race([deliver(ended.signal), late.promise]);
   } finally {
     clearTimeout(timer);
   }

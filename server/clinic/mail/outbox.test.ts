@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
 import { openMail, queueMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { templates } from './templates.ts';

@@ -14,6 +14,9 @@ export interface Validity {
   expiresAt?: Date;
 }
 
+/** How the events of mail to the staff about submissions begin. */
+export const NOTICE_EVENTS = 'staff-notice:';
+
 /** A mail to send. */
 export interface NewMail<Name extends TemplateName> {
   /**

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerHealth } from '../../ops/health.route.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import { registerRequestContext } from '../../plugins/request-context.ts';
+import { TEST_KEY } from '../../testing/clinic/make-clinic.ts';
 import { clinicPlugin } from '../clinic.ts';
 import { sqliteDialect } from '../storage/dialect.ts';
-import { TEST_KEY } from '../testing/make-clinic.ts';
 import type { OutgoingMail } from './deliver.ts';
 
 test('what a call queues is sent by the running clinic', async () => {

@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mailServer, type Received } from '../../testing/clinic/mail-server.ts';
+import { makeClinic, TEST_KEY } from '../../testing/clinic/make-clinic.ts';
 import { sqliteDialect } from '../storage/dialect.ts';
-import { mailServer, type Received } from '../testing/mail-server.ts';
-import { makeClinic, TEST_KEY } from '../testing/make-clinic.ts';
 import { smtpDelivery } from './deliver.ts';
+import { createMailWorker } from './mail-worker.ts';
 import { queueMail } from './outbox.ts';
 import { LEASE_MS } from './outbox-worker.ts';
-import { createMailWorker } from './worker.ts';
 
 const message = {
   event: 'message-to-clinic:1',
@@ -68,6 +69,31 @@ test('a message that the server refuses for now is sent later', async () => {
   expect(ids[1]).toBe(ids[0]);
 });
 
+test('a delivery that is given up is ended: a mail server that answers too late gets nothing more', async () => {
+  const server = createServer((socket) => socket.write('220 mail.example.org ESMTP\r\n'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  // A database that waits for no timer of its own.
+  const { context, db } = await makeClinic({ dialect: sqliteDialect(':memory:') });
+  await queueMail(db, context, message);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connected: Promise<Socket[]> = once(server, 'connection');
+  const round = createMailWorker(context, smtpDelivery(`smtp://127.0.0.1:${port}`)).runOnce();
+  const [socket] = await connected;
+  if (!socket) throw new Error('nobody connected');
+  const said = async () => `said ${await once(socket, 'data')}`;
+  expect(await said()).toMatch(/^said EHLO /);
+  vi.advanceTimersByTime(LEASE_MS);
+  expect(await round).toBe(0);
+  const next = Promise.race([said(), once(socket, 'close').then(() => 'closed')]);
+  socket.on('error', () => undefined).write('250 mail.example.org\r\n');
+  expect(await next).toBe('closed');
+});
+
 /** What another process does: it opens the clinic's database and sends what is due. */
 const SEND = `
 const [file, url, time] = process.argv.slice(1);
@@ -75,7 +101,7 @@ const at = (name) => import(new URL(name, ${JSON.stringify(new URL('..', import.
 const { openClinic } = await at('clinic.ts');
 const { sqliteDialect } = await at('storage/dialect.ts');
 const { smtpDelivery } = await at('mail/deliver.ts');
-const { createMailWorker } = await at('mail/worker.ts');
+const { createMailWorker } = await at('mail/mail-worker.ts');
 const log = { error() {}, warn() {}, info() {} };
 const context = await openClinic({ dialect: sqliteDialect(file), key: Buffer.alloc(32, ${TEST_KEY[0]}), rateLimitScale: 1,
   trials: async () => [], siteOrigin: () => 'https://www.example.fr', now: () => new Date(time) }, log);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { someSubmission } from '../../testing/clinic/records.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { queueReminders } from '../appointments/reminders.ts';
-import { personHash, recordConsents } from '../intake/record-submission.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { findScattered } from '../privacy/person-records.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { someSubmission } from '../testing/records.ts';
+import { personHash, recordConsents } from '../submissions/record-submission.ts';
 import { createTextWorker, textWebhook } from './text-worker.ts';
 
 interface Received {

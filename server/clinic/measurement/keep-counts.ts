@@ -1,6 +1,6 @@
-import type { Counts } from '../../measure/counts.ts';
+import { keepDoing } from '../../lib/keep-doing.ts';
+import type { Counts } from '../../view-counts/counts.ts';
 import type { ClinicContext } from '../context.ts';
-import { keepDoing } from '../keep-doing.ts';
 import { addCounts } from './visit-counts.repository.ts';
 
 /** Moves what was counted into the database; what cannot be kept now is kept with the next round. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { countJourney, exportMeasurement, readMeasurement } from '#contract/calls/measurement.calls.ts';
 import type { Locale } from '#lib/locale.ts';
-import { CLINIC_ZONE } from '#lib/locale.ts';
-import { asksForPrivacy } from '../../measure/is-visit.ts';
-import { addDays, dayIn } from '../appointments/zoned-time.ts';
+import { addDays, clinicDay } from '../../lib/zoned-time.ts';
+import { asksForPrivacy } from '../../view-counts/is-visit.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
@@ -29,7 +28,7 @@ export function registerMeasurement(app: FastifyInstance, context: ClinicContext
   });
 
   const rangeOf = ({ days, locale }: { days: string; locale?: Locale | undefined }): MeasuredRange => {
-    const until = dayIn(CLINIC_ZONE, context.now());
+    const until = clinicDay(context.now());
     return { from: addDays(until, 1 - Number(days)), until, locale };
   };
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { CountedKind } from '#contract/measurement.ts';
 import type { Locale } from '#lib/locale.ts';
-import { createCounts } from '../../measure/counts.ts';
+import { sharedDialects } from '../../testing/clinic/databases.ts';
+import { makeClinic, TEST_KEY, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { createCounts } from '../../view-counts/counts.ts';
 import { openClinic } from '../clinic.ts';
-import { deleteWhatIsOver } from '../privacy/retention.ts';
-import { sharedDialects } from '../testing/databases.ts';
-import { makeClinic, TEST_KEY, type TestClinic } from '../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 import { keepCounts } from './keep-counts.ts';
 
 /** Keeps what was counted, as a server does that ends. */

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { readMeasurement } from '#contract/calls/measurement.calls.ts';
 import { FEWEST_SHOWN } from '#contract/measurement.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Count } from '../../measure/counts.ts';
-import { addDays } from '../appointments/zoned-time.ts';
+import { addDays } from '../../lib/zoned-time.ts';
+import type { Count } from '../../view-counts/counts.ts';
 import { countedForm } from './counted-steps.ts';
 import type { MeasuredRange } from './visit-counts.repository.ts';
 

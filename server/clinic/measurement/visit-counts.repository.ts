@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNTED, type CountedKind } from '#contract/measurement.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Count } from '../../measure/counts.ts';
+import type { Count } from '../../view-counts/counts.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 
 /** The most rows of one statement: databases take so many values at a time. */

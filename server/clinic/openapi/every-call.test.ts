@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
 import { allCalls } from './all-calls.ts';
 
 test('every call answers at both of its addresses', async () => {

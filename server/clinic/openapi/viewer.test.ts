@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
 
 /** The status of an answer that was read to its end: the server does not close while one is under way. */
 async function statusOf(address: string): Promise<number> {

@@ -4,27 +4,33 @@ import type * as z from 'zod/mini';
 import {
   changeRecommendation,
   findRecommendation,
+  readOrientation,
   readRecommendation,
   writeRecommendation,
 } from '#contract/calls/orientation.calls.ts';
 import type { FormRecord } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
+import { requestedForm } from '../definitions/requested-form.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { browserHash, browserSecret, giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
+import { once } from '../http/once.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { type CallInput, registerCall } from '../http/register-call.ts';
+import { lastSentBy, noteResult } from '../intake/browser-results.repository.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
-import { once } from '../intake/once.ts';
-import { withPhoneNumber } from '../intake/phone-number.ts';
-import { replaceSubmission } from '../intake/record-submission.ts';
 import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
-import { lastSentBy, noteResult } from '../results/browser-results.repository.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { drawReference, referenceOf } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { withPhoneNumber } from '../submissions/phone-number.ts';
+import {
+  findRecommendations,
+  type StoredRecommendations,
+  writeRecommendations,
+} from '../submissions/recommendations.repository.ts';
+import { replaceSubmission } from '../submissions/record-submission.ts';
 import { inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
-import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
 import { type Showable, shown } from './shown-recommendations.ts';
 
 type Written = z.infer<NonNullable<typeof writeRecommendation.body>>;
@@ -145,8 +151,11 @@ async function handleWrite(context: ClinicContext, { params: { id }, body, reque
   );
 }
 
-/** Rows 5 and 6 of the interface: recommendations from the orientation form's answers. */
+/** Rows 4 to 6 of the interface: the orientation form, and recommendations from its answers. */
 export function registerOrientation(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, readOrientation, async ({ query, request }) =>
+    requestedForm('orientation', query.locale ?? request.locale, query.user_type),
+  );
   registerCall(app, context, findRecommendation, ({ query, request }) => read(context, query.id, request));
   registerCall(app, context, readRecommendation, ({ params, request }) => read(context, params.id, request));
   registerCall(app, context, writeRecommendation, (input) => handleWrite(context, input));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#contract/forms/submission.ts';
+import { openBrowser } from '../../testing/clinic/browser.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { signIn } from '../../testing/clinic/sign-in.ts';
+import { ADA, HOSTILE, recorded, submission } from '../../testing/clinic/submissions.ts';
 import { randomId } from '../storage/random-id.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { recommend } from './recommend.ts';
 
 const none: Answers = { red_flags: ['none'] };

@@ -1,5 +1,5 @@
+import type { StoredRecommendations } from '../submissions/recommendations.repository.ts';
 import { disclaimerIn } from './recommend.ts';
-import type { StoredRecommendations } from './recommendations.repository.ts';
 
 /** What of stored recommendations is shown. */
 export type Showable = Omit<StoredRecommendations, 'submissionId'>;

@@ -2,8 +2,8 @@ import type { Locale } from '#lib/locale.ts';
 import { holdsMarkup, sendTopicToClinic } from '../contact/message.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid, invalidAsWhole } from '../http/problem.ts';
-import type { RecordedSubmission } from '../intake/record-submission.ts';
 import { takeLink } from '../mail/mailed-links.ts';
+import type { RecordedSubmission } from '../submissions/record-submission.ts';
 import { readKept } from './kept.ts';
 import { linkOver, openPrivacyLink } from './privacy.repository.ts';
 

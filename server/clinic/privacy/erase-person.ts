@@ -1,6 +1,6 @@
-import { freeParts } from '../intake/belonging.ts';
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { freeParts } from '../submissions/belonging.ts';
 import { draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords } from './person-records.ts';
 
 /** What goes with a submission by its id. */

@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { reachOf, type SubmissionRecord, submissionKinds } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
+import { type ConsentWords, consentWords } from '../consents/consent-texts.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { personHash } from '../intake/record-submission.ts';
 import { linkTexts } from '../link-pages/link-page.ts';
-import { subjectNames } from '../staff/subject-words.ts';
-import { opened } from '../staff/submissions.repository.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { type ConsentWords, consentWords } from './consent-texts.ts';
+import { personHash } from '../submissions/record-submission.ts';
+import { subjectNames } from '../submissions/subject-words.ts';
+import { opened } from '../submissions/submissions.repository.ts';
 import { consentsOf, draftsOf, invitationsOf, mailedOf, submissionsOf } from './person-records.ts';
 
 /** A submission as its sender knows it: no answers, which stand in the file alone. */

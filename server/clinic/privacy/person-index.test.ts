@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { submission } from '../../testing/clinic/submissions.ts';
 import { noteOlderDrafts } from '../drafts/draft-people.ts';
 import { fileDelivery } from '../mail/deliver.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { createMailWorker } from '../mail/worker.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { submission } from '../testing/submissions.ts';
-import { deleteWhatIsOver } from './retention.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 
 const DAY = 24 * 3_600_000;
 const PATH = 'forms/drafts/memory-check-in';
@@ -27,7 +27,8 @@ async function saveDraft(clinic: TestClinic, region: string, cookies = {}): Prom
 
 /** The link of a mail that asks for one's data, their correction or their erasure. */
 async function askFor(clinic: TestClinic, kind: 'export' | 'correction' | 'erasure', email = ADA): Promise<string> {
-  await clinic.post('privacy/requests', { email, kind, locale: 'en' });
+  const asked = await clinic.post('privacy/requests', { email, kind, locale: 'en' });
+  expect(asked.statusCode, asked.body).toBeLessThan(300);
   return linksOf((await mailbox(clinic)).at(-1))[0] ?? '';
 }
 
@@ -74,12 +75,16 @@ test('whoever has only a draft is told that nothing was sent, and never that not
   const clinic = await makeClinic();
   await saveDraft(clinic, 'eve@example.org');
   const cookies = await saveDraft(clinic, 'region');
-  await clinic.post(`${PATH}/resume-link`, { email: ADA }, { cookies });
+  const mailed = await clinic.post(`${PATH}/resume-link`, { email: ADA }, { cookies });
+  expect(mailed.statusCode, mailed.body).toBeLessThan(300);
   for (const email of [ADA, 'eve@example.org']) {
-    const read = async (kind: 'export' | 'correction' | 'erasure') =>
-      (await clinic.get(await askFor(clinic, kind, email), { headers: { accept: 'text/html' } })).body;
+    const read = async (kind: 'export' | 'correction' | 'erasure') => {
+      const page = await clinic.get(await askFor(clinic, kind, email), { headers: { accept: 'text/html' } });
+      expect(page.statusCode, page.body).toBe(200);
+      return page.body;
+    };
     const correction = await read('correction');
-    expect(correction).toContain('Nothing was sent with this address: there is nothing to correct here.');
+    expect(correction, correction).toContain('Nothing was sent with this address: there is nothing to correct here.');
     expect(correction).not.toContain('<form');
     for (const page of [correction, await read('export'), await read('erasure')])
       expect(page).not.toContain('We keep nothing');

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
-import { personHash } from '../intake/record-submission.ts';
 import { type WrittenMail, writtenMailOf } from '../mail/mail-folder.ts';
 import { openMail, openText } from '../mail/outbox.ts';
 import { rowsOf } from '../storage/backup-tables.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { openReadable } from '../storage/open-readable.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { personHash } from '../submissions/record-submission.ts';
 
 /** How many sealed rows are opened before others get their turn. */
 const AT_ONCE = 25;

@@ -13,7 +13,6 @@ import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { parseInput } from '../http/validation-issues.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import { personHash } from '../intake/record-submission.ts';
 import {
   formAction,
   linkLocale,
@@ -23,6 +22,7 @@ import {
   registerLinkForm,
 } from '../link-pages/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
+import { personHash } from '../submissions/record-submission.ts';
 import { askForCorrection } from './correction.ts';
 import { exportPerson } from './export-person.ts';
 import { exportAsFhir } from './fhir/export-fhir.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { keepInformed, linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { preconsultationRecord } from '../../testing/clinic/records.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
-import { personHash, recordSubmission } from '../intake/record-submission.ts';
-import { createMailWorker } from '../mail/worker.ts';
-import { keepInformed, linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { preconsultationRecord } from '../testing/records.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
+import { personHash, recordSubmission } from '../submissions/record-submission.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 const HOURS_48 = 48 * 3_600_000;

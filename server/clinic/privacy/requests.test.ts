@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { openBrowser } from '../../testing/clinic/browser.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { openMail } from '../mail/outbox.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { ADA, submission } from '../testing/submissions.ts';
 
 const ask = (clinic: TestClinic, kind: 'export' | 'erasure', changes: object = {}) =>
   clinic.post('privacy/requests', { email: ADA.email, kind, locale: 'en', ...changes });

@@ -8,10 +8,10 @@ import { sentence } from '../http/sentences.ts';
 import { linkLocale, linkTexts, sendLinkPage } from '../link-pages/link-page.ts';
 import type { LinkForm, LinkPage } from '../link-pages/link-page-html.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
+import { WAITING_DAYS } from '../retention/retention.ts';
 import { type Kept, keepsNothing, readKept, standingConsents } from './kept.ts';
 import { consentLine, dayWords, keptSections } from './kept-sections.ts';
 import { openPrivacyLink } from './privacy.repository.ts';
-import { WAITING_DAYS } from './retention.ts';
 import type { Withdrawn } from './withdraw-consent.ts';
 
 /** What the correction's choice sends when it is about none of the submissions. */

@@ -6,18 +6,18 @@ import type { consentSchema } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { attachDocuments } from '../documents/documents.repository.ts';
 import { LIMITS } from '../http/limits.ts';
+import { once } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { once } from '../intake/once.ts';
-import { withPhoneNumber } from '../intake/phone-number.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { withPhoneNumber } from '../submissions/phone-number.ts';
 import {
   type NewSubmission,
   personHash,
   type RecordedSubmission,
   recordSubmission,
-} from '../intake/record-submission.ts';
-import { queueMail } from '../mail/outbox.ts';
-import type { ClinicTables } from '../storage/tables.ts';
+} from '../submissions/record-submission.ts';
 import { referralLink } from './referral-link.ts';
 import { registerReferralStatus } from './referral-status.routes.ts';
 

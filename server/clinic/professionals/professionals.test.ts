@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { sendDocument } from '#contract/calls/documents.calls.ts';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE } from '../testing/records.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE } from '../../testing/clinic/records.ts';
 
 const RPPS = '10000000009';
 const NPI = '1234567893';

@@ -2,13 +2,13 @@ import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { once } from '../http/once.ts';
 import { gone, notFound } from '../http/problem.ts';
-import { once } from '../intake/once.ts';
-import { personHash } from '../intake/record-submission.ts';
 import { type MailedLink, makeLink, readLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { KEPT_DAYS } from '../privacy/retention-rules.ts';
+import { KEPT_DAYS } from '../retention/retention-rules.ts';
 import { randomId } from '../storage/random-id.ts';
+import { personHash } from '../submissions/record-submission.ts';
 
 /** How long a mailed link opens a result, in milliseconds. */
 const VALID_MS = KEPT_DAYS.resultLink * 24 * 60 * 60_000;

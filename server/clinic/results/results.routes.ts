@@ -12,11 +12,11 @@ import { LIMITS } from '../http/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
-import { personHash } from '../intake/record-submission.ts';
-import { recommendationsOf, submissionOf } from '../orientation/recommendations.repository.ts';
+import { findResult, forgetResults } from '../intake/browser-results.repository.ts';
 import { shownToMaker } from '../orientation/shown-recommendations.ts';
 import { referenceOf } from '../storage/references.ts';
-import { findResult, forgetResults } from './browser-results.repository.ts';
+import { recommendationsOf, submissionOf } from '../submissions/recommendations.repository.ts';
+import { personHash } from '../submissions/record-submission.ts';
 import { closeResultLink, mailResultLink, openResultLink } from './mailed-results.ts';
 import { showResult } from './shown-result.ts';
 

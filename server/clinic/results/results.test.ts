@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deleteWhatIsOver } from '../privacy/retention.ts';
-import { openBrowser, type TestBrowser } from '../testing/browser.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { ADA, recorded, submission } from '../testing/submissions.ts';
+import { openBrowser, type TestBrowser } from '../../testing/clinic/browser.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, recorded, submission } from '../../testing/clinic/submissions.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -10,11 +10,11 @@ import type { Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
+import type { BrowserResult } from '../intake/browser-results.repository.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { findInvitation } from '../surveys/invitations.repository.ts';
 import { withAskRules } from '../trials/ask-rules.ts';
 import { callOf } from '../trials/registrations.repository.ts';
-import type { BrowserResult } from './browser-results.repository.ts';
 
 /** A result as it is sent. */
 export type ShownResult = NonNullable<z.infer<typeof readResult.answer>['result']>;

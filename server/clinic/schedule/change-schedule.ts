@@ -3,12 +3,12 @@ import type { changedSchema } from '#contract/schedule-shapes.ts';
 import { affectedBookings, mailAffected, showAffected } from '../appointments/affected-bookings.ts';
 import { lockSlots } from '../appointments/holds.ts';
 import type { ClinicContext } from '../context.ts';
+import { loadSchedule, type Schedule } from '../hours/schedule.ts';
+import { readStamp, stampSchedule } from '../hours/schedule-reader.ts';
 import { ClinicProblem, conflict } from '../http/problem.ts';
 import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { loadSchedule, type Schedule } from './schedule.ts';
-import { readStamp, stampSchedule } from './schedule-reader.ts';
 
 /** Who changes the schedule, and what they said of the bookings that the change meets. */
 export interface ScheduleChange {

@@ -1,9 +1,9 @@
 import { CLINIC_ZONE } from '#lib/locale.ts';
-import { addDays, type CalendarDay, dayIn, isZone } from '../appointments/zoned-time.ts';
+import { addDays, type CalendarDay, dayIn, isZone } from '../../lib/zoned-time.ts';
+import { knownCountries } from '../hours/holidays.ts';
+import { minutesOf, openWindows, shareTeam } from '../hours/open-windows.ts';
+import type { HoursException, OpeningHours, Schedule, Site } from '../hours/schedule.ts';
 import { type FieldErrors, invalid } from '../http/problem.ts';
-import { knownCountries } from './holidays.ts';
-import { minutesOf, openWindows, shareTeam } from './open-windows.ts';
-import type { HoursException, OpeningHours, Schedule, Site } from './schedule.ts';
 
 /** Which entries hours or an exception refer to. @throws ClinicProblem 400 when the schedule has none of them */
 function checkReferences(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { CLOSED_WEEK, openPlanner, SATURDAY } from '../testing/schedule.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { CLOSED_WEEK, openPlanner, SATURDAY } from '../../testing/clinic/schedule.ts';
 
 const PERSON = {
   name: 'Dr Essai',

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { exceptionShape, hoursShape, kindShape, practitionerShape, siteShape } from '#contract/schedule-shapes.ts';
+import type { ConsultationType, HoursException, OpeningHours, Schedule } from '../hours/schedule.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
-import type { ConsultationType, HoursException, OpeningHours, Schedule } from './schedule.ts';
 
 type Given<Shape extends z.core.$ZodLooseShape> = z.infer<z.ZodMiniObject<Shape>>;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/schedule.calls.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
+import { readStamp } from '../hours/schedule-reader.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { randomId } from '../storage/random-id.ts';
 import { changeSchedule, type ScheduleChange } from './change-schedule.ts';
 import { checkException, checkHours, checkSite } from './check-schedule.ts';
 import * as store from './schedule.repository.ts';
-import { readStamp } from './schedule-reader.ts';
 import { showSchedule } from './show-schedule.ts';
 
 type Part = Pick<ScheduleChange, 'action' | 'entry'>;

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { readSchedule } from '#contract/calls/schedule.calls.ts';
 import type { Locale } from '#lib/locale.ts';
-import { dayIn } from '../appointments/zoned-time.ts';
-import { holidaysOf, isDayOff, knownCountries } from './holidays.ts';
-import type { HoursException, OpeningHours, Practitioner, Schedule, Site } from './schedule.ts';
+import { dayIn } from '../../lib/zoned-time.ts';
+import { holidaysOf, isDayOff, knownCountries } from '../hours/holidays.ts';
+import type { HoursException, OpeningHours, Practitioner, Schedule, Site } from '../hours/schedule.ts';
 
 type Shown = Omit<z.infer<typeof readSchedule.answer>, 'stamp'>;
 

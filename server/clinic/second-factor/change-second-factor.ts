@@ -1,10 +1,10 @@
 import { writtenIn } from '#lib/per-locale.ts';
 import { filled } from '../../texts/filled.ts';
-import { accountLocale } from '../auth/account-locale.ts';
-import { endSessionsOf } from '../auth/sessions.repository.ts';
-import { findUser } from '../auth/users.repository.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { accountLocale } from '../sessions/account-locale.ts';
+import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import changeWords from './change-words.json' with { type: 'json' };

@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { creationOptionsSchema, neededFactorSchema } from '#contract/passkeys.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { createUser } from '../auth/users.repository.ts';
-import { type Authenticator, makeAuthenticator } from '../testing/authenticator.ts';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic, type TestClinicOptions } from '../testing/make-clinic.ts';
-import { makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
+import { type Authenticator, makeAuthenticator } from '../../testing/clinic/authenticator.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic, type TestClinicOptions } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, NURSE, PASSWORD, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { createUser } from '../sessions/users.repository.ts';
 
 const FRENCH = 'https://www.example.fr';
 const ENGLISH = 'https://www.example.com';

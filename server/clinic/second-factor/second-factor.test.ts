@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../auth/passwords.ts';
-import { createUser } from '../auth/users.repository.ts';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic, type TestClinicOptions } from '../testing/make-clinic.ts';
-import { makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
-import { leaveUnderWay } from '../testing/under-way.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic, type TestClinicOptions } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, NURSE, PASSWORD, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
+import { leaveUnderWay } from '../../testing/clinic/under-way.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { createUser } from '../sessions/users.repository.ts';
 
 const WRONG = { code: ['Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant, puis réessayez.'] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { someSubmission } from '../testing/records.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { someSubmission } from '../../testing/clinic/records.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
 
 interface Page {
   count: number;

@@ -1,14 +1,14 @@
 import { languageName } from '#lib/language-name.ts';
 import { CLINIC_ZONE, LANGUAGES, type Locale } from '#lib/locale.ts';
+import { isoIn } from '../../lib/zoned-time.ts';
 import { filled } from '../../texts/filled.ts';
 import { translations } from '../../texts/translations.ts';
 import { zoneWords } from '../appointments/appointment-mail.ts';
-import { isoIn } from '../appointments/zoned-time.ts';
 import { sentence } from '../http/sentences.ts';
+import noticesWritten from '../notices/notice-words.json' with { type: 'json' };
+import type { ListedSubmission } from '../submissions/submissions.repository.ts';
 import { toCsv } from './csv.ts';
 import written from './csv-words.json' with { type: 'json' };
-import noticesWritten from './notices/notice-words.json' with { type: 'json' };
-import type { ListedSubmission } from './submissions.repository.ts';
 
 const words = translations.inEveryLanguage('staff-table', written);
 const noticeWords = translations.inEveryLanguage('staff-notices', noticesWritten);

@@ -22,7 +22,7 @@ import {
   placeOf,
   type SubmissionFilter,
   type SubmissionSummary,
-} from './submissions.repository.ts';
+} from '../submissions/submissions.repository.ts';
 import { unread } from './unread-submissions.ts';
 
 type Row = z.infer<typeof listedSubmissionSchema>;

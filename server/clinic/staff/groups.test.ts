@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { listSubmissions, readSubmission } from '#contract/calls/staff.calls.ts';
-import { deleteWhatIsOver } from '../privacy/retention.ts';
-import { openBrowser, type TestBrowser } from '../testing/browser.ts';
-import { addAppointment, makeInbox, record, stored } from '../testing/inbox.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import type { TestClinic } from '../testing/make-clinic.ts';
-import { messageRecord, preconsultationRecord } from '../testing/records.ts';
-import { ADA, submission } from '../testing/submissions.ts';
+import { openBrowser, type TestBrowser } from '../../testing/clinic/browser.ts';
+import { addAppointment, makeInbox, record, stored } from '../../testing/clinic/inbox.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import type { TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { messageRecord, preconsultationRecord } from '../../testing/clinic/records.ts';
+import { ADA, submission } from '../../testing/clinic/submissions.ts';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 
 const EVE = { ...ADA, first_name: 'Eve', email: 'eve@example.org' };
 const DAY = 24 * 3_600_000;

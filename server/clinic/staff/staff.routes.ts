@@ -11,22 +11,21 @@ import {
   readSubmission,
   SUBMISSIONS_PAGE_SIZE,
 } from '#contract/calls/staff.calls.ts';
-import { CLINIC_ZONE } from '#lib/locale.ts';
-import { dayIn } from '../appointments/zoned-time.ts';
+import { clinicDay } from '../../lib/zoned-time.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
+import { changeStoredSubmission } from '../submissions/change-submission.ts';
+import { findColleagues } from '../submissions/colleagues.ts';
+import { namedIn } from '../submissions/subject-words.ts';
+import { findSubmissions, pageOfSubmissions, type SubmissionFilter } from '../submissions/submissions.repository.ts';
 import { pageOfAudit } from './audit.repository.ts';
-import { changeStoredSubmission } from './change-submission.ts';
-import { findColleagues } from './colleagues.ts';
 import { excelTable, plainTable } from './csv-table.ts';
 import { leadingReferences, pageOfGroups } from './grouped-submissions.ts';
 import { noteListed } from './note-listed.ts';
 import { tellAccepted } from './replies/tell-accepted.ts';
 import { findSavedFilter, keepFilter } from './saved-filter.ts';
-import { namedIn } from './subject-words.ts';
-import { findSubmissions, pageOfSubmissions, type SubmissionFilter } from './submissions.repository.ts';
 import { readForStaff, readStoredDocument } from './whole-submission.ts';
 
 /** The inbox of the clinic's staff. Every change and every reading leaves a line in the audit trail; of a list that is
@@ -53,7 +52,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     const listed = await findSubmissions(await namedIn(context, request.locale), of(staff, filter));
     const found = { ...listed, leaders: await leadingReferences(context.db, listed.results) };
     await note(staff, 'request.export', `${found.results.length} requests`);
-    const day = dayIn(CLINIC_ZONE, context.now());
+    const day = clinicDay(context.now());
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
     return reader === 'excel' ? excelTable(found, request.locale) : plainTable(found, request.locale);
   });

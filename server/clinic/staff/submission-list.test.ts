@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contact, makeInbox, record, stored } from '../testing/inbox.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE, messageRecord, preconsultationRecord } from '../testing/records.ts';
+import { contact, makeInbox, record, stored } from '../../testing/clinic/inbox.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE, messageRecord, preconsultationRecord } from '../../testing/clinic/records.ts';
 
 test('the inbox is for signed-in staff only', async () => {
   const clinic = await makeClinic();

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { actions, addAppointment, addDocument, contact, makeInbox, record, stored } from '../testing/inbox.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
-import { submission } from '../testing/submissions.ts';
+import {
+  actions,
+  addAppointment,
+  addDocument,
+  contact,
+  makeInbox,
+  record,
+  stored,
+} from '../../testing/clinic/inbox.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { submission } from '../../testing/clinic/submissions.ts';
 
 test('a submission opens with all that was sent, its consents and its notes', async () => {
   const { clinic, token } = await makeInbox();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contact, record } from '../testing/inbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { messageRecord, preconsultationRecord } from '../testing/records.ts';
-import { makeStaff, tokenOf } from '../testing/sign-in.ts';
-import { openSocketBrowser } from '../testing/socket-browser.ts';
+import { contact, record } from '../../testing/clinic/inbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { messageRecord, preconsultationRecord } from '../../testing/clinic/records.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
 
 const messageOf = (email: string) => ({ kind: 'message', payload: messageRecord({ reply_to: email }) }) as const;
 

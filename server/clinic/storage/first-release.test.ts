@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Dialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emptyDialects } from '../testing/databases.ts';
-import { FIRST_RELEASE_KEY, fillFirstRelease, firstRelease } from '../testing/first-release.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { emptyDialects } from '../../testing/clinic/databases.ts';
+import { FIRST_RELEASE_KEY, fillFirstRelease, firstRelease } from '../../testing/clinic/first-release.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
 import { keyColumns, TABLE_NAMES } from './backup-tables.ts';
 import { migrationsOf, openAsItIs, openDatabase } from './database.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createMailWorker } from '../mail/worker.ts';
-import { stampSchedule } from '../schedule/schedule-reader.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { submission } from '../testing/submissions.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { submission } from '../../testing/clinic/submissions.ts';
+import { stampSchedule } from '../hours/schedule-reader.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
 
 /** What is kept sealed, as it would be from a language that has left the list. */
 const inFormerLanguage = (kept: unknown): object => ({ ...z.looseObject({}).parse(kept), locale: 'es' });

@@ -26,6 +26,7 @@ import { keptLonger } from './migrations/0019-kept-longer.ts';
 import { ageOfSites } from './migrations/0020-age-of-sites.ts';
 import { keySlots } from './migrations/0021-key-slots.ts';
 import { retentionClock } from './migrations/0022-retention-clock.ts';
+import { askedAgain } from './migrations/0023-asked-again.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -57,5 +58,6 @@ export const migrations: MigrationProvider = {
     '0020-age-of-sites': ageOfSites,
     '0021-key-slots': keySlots,
     '0022-retention-clock': retentionClock,
+    '0023-asked-again': askedAgain,
   }),
 };

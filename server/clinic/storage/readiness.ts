@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadinessCheck } from '../../ops/health.route.ts';
-import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from './database.ts';
 import { DatabaseOutage } from './outage.ts';
 import { randomId } from './random-id.ts';
@@ -17,7 +16,10 @@ const TOO_SLOW = 'The clinic’s database did not take a record within a second.
 const RECORD = randomBytes(24_000).toString('base64');
 const SCOPE = 'readiness';
 
-type Parts = Pick<ClinicContext, 'db' | 'now'>;
+interface Parts {
+  db: ClinicDatabase;
+  now: () => Date;
+}
 
 /** Asks whether the database takes a record, by writing one and taking it away again. */
 export function databaseReadiness(context: Parts): ReadinessCheck {

@@ -1,19 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { readReference } from '#contract/rules/reference.ts';
-import { recordSubmission } from '../intake/record-submission.ts';
-import { emptyDialect } from '../testing/databases.ts';
-import { fillEveryTable } from '../testing/fill-every-table.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { messageRecord } from '../testing/records.ts';
-import { backUp, restore } from './backup.ts';
-import { openDatabase } from './database.ts';
+import { emptyDialect } from '../../testing/clinic/databases.ts';
+import { restoredFromEarlier } from '../../testing/clinic/earlier-backup.ts';
+import { fillEveryTable } from '../../testing/clinic/fill-every-table.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { messageRecord } from '../../testing/clinic/records.ts';
+import { recordSubmission } from '../submissions/record-submission.ts';
 import { migrations } from './migrations.ts';
 import { drawReference } from './references.ts';
 import type { ClinicTables } from './tables.ts';
@@ -78,21 +72,11 @@ test('what a database of an earlier version holds gets references, an appointmen
 });
 
 test('a backup of an earlier version comes back with references', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'clinic-references-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const file = path.join(directory, 'backup.gz');
-  const [source, target] = [await openDatabase(await emptyDialect()), await openDatabase(await emptyDialect())];
-  onTestFinished(async () => {
-    await source.destroy();
-    await target.destroy();
-  });
-  await fillEveryTable(source, vault, 3);
-  await backUp(source, vault, file, new Date(AT));
-  const text = (await promisify(gunzip)(await readFile(file))).toString();
-  const former = text.replaceAll(/,"reference":"[^"]*"/g, '');
-  expect(former).not.toContain('"reference"');
-  await writeFile(file, await promisify(gzip)(former));
-  await restore(target, vault, file);
+  const target = await restoredFromEarlier(
+    vault,
+    (source) => fillEveryTable(source, vault, 3),
+    /,"reference":"[^"]*"/g,
+  );
   const references = await referencesOf(target);
   expect(references.map((reference) => readReference(reference))).toEqual(references);
   const appointment = await target.selectFrom('appointments').select('reference').executeTakeFirstOrThrow();

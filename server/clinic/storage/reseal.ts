@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { keepDoing } from '../keep-doing.ts';
+import { keepDoing } from '../../lib/keep-doing.ts';
 import { isRow, type Row, rowsOf } from './backup-tables.ts';
 import type { ClinicDatabase } from './database.ts';
 import { type ClinicKeys, forgetFormerKeys, isNewestKey, sealedColumns } from './key-slots.ts';

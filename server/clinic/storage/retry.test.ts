@@ -2,8 +2,8 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyDialect } from '../../testing/clinic/databases.ts';
 import { makeDirectory } from '../../testing/fake-app.ts';
-import { emptyDialect } from '../testing/databases.ts';
 import { type ClinicDatabase, openDatabase } from './database.ts';
 import { sqliteDialect } from './dialect.ts';
 

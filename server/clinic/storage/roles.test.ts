@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDialect } from '../testing/databases.ts';
+import { emptyDialect } from '../../testing/clinic/databases.ts';
 import { migrations } from './migrations.ts';
 import type { ClinicTables } from './tables.ts';
 

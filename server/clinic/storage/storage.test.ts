@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { emptyDialect } from '../testing/databases.ts';
+import { emptyDialect } from '../../testing/clinic/databases.ts';
 import { openDatabase } from './database.ts';
 import { createVault } from './vault.ts';
 

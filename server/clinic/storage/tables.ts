@@ -103,6 +103,8 @@ interface AppointmentsTable {
   calendar_sequence: Generated<number | null>;
   /** 1 for whoever wants no reminders. */
   reminders_off: Generated<number>;
+  /** When its person was asked to choose another time than the present one; null for whoever was not. */
+  asked_again_at: Generated<string | null>;
 }
 
 interface SlotHoldsTable {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { recorded, submission } from '../testing/submissions.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { recorded, submission } from '../../testing/clinic/submissions.ts';
 import { invite } from './invitations.repository.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE } from '../../testing/clinic/records.ts';
+import { HOSTILE, recorded, submission } from '../../testing/clinic/submissions.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE } from '../testing/records.ts';
-import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
 
 describe('a public form', () => {
   test.each(['memory-check-in', 'trial-finder', 'trial-registration', 'trial-engagement', 'secondary-consultation'])(

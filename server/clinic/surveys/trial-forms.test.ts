@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { ADA, recorded, submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, recorded, submission } from '../../testing/clinic/submissions.ts';
 import { makeTrialToken } from '../trials/trial-token.ts';
 
 test('the form of a trial’s participant keeps the trial whose password was given; a forged or expired one is refused', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readSurvey } from '#contract/calls/surveys.calls.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { recorded, submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { recorded, submission } from '../../testing/clinic/submissions.ts';
 
 async function asked(clinic: TestClinic, slug: string, answers: Answers): Promise<string[]> {
   const { questionnaire } = readSurvey.answer.parse((await clinic.get(`survey/${slug}?locale=fr`)).json());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeClinic } from '../testing/make-clinic.ts';
+import { makeClinic } from '../../testing/clinic/make-clinic.ts';
 
 const site = (city: string, latitude: number, longitude: number) => ({
   city,

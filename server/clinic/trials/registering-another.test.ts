@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { openSocketBrowser, type SocketBrowser } from '../testing/socket-browser.ts';
-import { ADA, recorded } from '../testing/submissions.ts';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { signIn } from '../../testing/clinic/sign-in.ts';
+import { openSocketBrowser, type SocketBrowser } from '../../testing/clinic/socket-browser.ts';
+import { ADA, recorded } from '../../testing/clinic/submissions.ts';
 
 const ANNE = {
   person_first_name: 'Anne',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../testing/browser.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { ADA, recorded, submission } from '../testing/submissions.ts';
+import { openBrowser, type TestBrowser } from '../../testing/clinic/browser.ts';
+import { linksOf, mailbox } from '../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { ADA, recorded, submission } from '../../testing/clinic/submissions.ts';
 
 const REGISTRATION = 'trials/registration?trial_key=START';
 const CALL = 'trials/registration/appointment';

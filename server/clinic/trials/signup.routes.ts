@@ -5,24 +5,23 @@ import { signUpForTrial } from '#contract/calls/trials.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { peopleIn } from '#contract/forms/people.ts';
 import type { Answers } from '#contract/forms/submission.ts';
-import { CLINIC_ZONE } from '#lib/locale.ts';
+import { clinicDay } from '../../lib/zoned-time.ts';
 import { bookableSlot, bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
-import { dayIn } from '../appointments/zoned-time.ts';
+import { checkConsents, trialContact } from '../consents/check-consents.ts';
+import { TEXT_REMINDERS_CHOICE } from '../consents/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
 import { giveBrowserSecret } from '../http/browser-secret.ts';
+import { once, onceWithin } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { checkConsents, trialContact } from '../intake/check-consents.ts';
-import { once, onceWithin } from '../intake/once.ts';
-import { personInMail } from '../intake/person-in-mail.ts';
-import { withPhoneNumber } from '../intake/phone-number.ts';
-import { personHash, recordSubmission } from '../intake/record-submission.ts';
+import { lastSentBy } from '../intake/browser-results.repository.ts';
 import { confirmReceipt } from '../intake/record-submitted-form.ts';
-import { TEXT_REMINDERS_CHOICE } from '../intake/text-reminders.ts';
-import { submissionOf } from '../orientation/recommendations.repository.ts';
-import { lastSentBy } from '../results/browser-results.repository.ts';
+import { personInMail } from '../mail/person-in-mail.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { withPhoneNumber } from '../submissions/phone-number.ts';
+import { submissionOf } from '../submissions/recommendations.repository.ts';
+import { personHash, recordSubmission } from '../submissions/record-submission.ts';
 import { currentRuleset } from './matching/ruleset.ts';
 import {
   type AnsweredRegistration,
@@ -160,7 +159,7 @@ export function registerSignUp(app: FastifyInstance, context: ClinicContext): vo
     const key = {
       trialKey: trial.key,
       person: registrant(context, body),
-      day: dayIn(CLINIC_ZONE, context.now()),
+      day: clinicDay(context.now()),
     };
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     const contact = withPhoneNumber(body.contact, { field: 'contact', locale: body.preferred_language });

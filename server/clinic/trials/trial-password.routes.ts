@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { checkTrialPassword } from '#contract/calls/trials.calls.ts';
-import { isPassword } from '../auth/passwords.ts';
 import type { ClinicContext } from '../context.ts';
-import { type GiveBack, takeBoth } from '../http/growing-limit.ts';
+import { takeBoth } from '../http/growing-limit.ts';
 import { LIMITS, PACES } from '../http/limits.ts';
 import { clientOf } from '../http/network-of.ts';
 import { registerCall } from '../http/register-call.ts';
+import type { GiveBack } from '../limiter.ts';
+import { isPassword } from '../sessions/passwords.ts';
 import { findTrialPassword } from './trial-passwords.repository.ts';
 import { makeTrialToken } from './trial-token.ts';
 

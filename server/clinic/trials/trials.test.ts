@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#contract/forms/submission.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { A_REFERENCE } from '../testing/records.ts';
-import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
+import { A_REFERENCE } from '../../testing/clinic/records.ts';
+import { ADA, HOSTILE, recorded, submission } from '../../testing/clinic/submissions.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { setTrialPassword } from './trial-passwords.repository.ts';
 import { trialOfToken } from './trial-token.ts';
 

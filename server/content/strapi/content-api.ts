@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { HTTPError, strapi } from '@strapi/client';
 import qs from 'qs';
 import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
-import { inSpan, traceHeaders } from '../../ops/spans.ts';
+import { inSpan, traceHeaders } from '../../lib/spans.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 /** How the content service is reached. */

@@ -3,12 +3,13 @@ import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
 import type { Media, RedirectView, RouteEntry, SiteView, TeamMemberView } from '#contract/content/page-view.ts';
 import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { ChangeEvent } from '../change-event.ts';
 import { entryKind, findEntryKind } from '../entry-kinds.ts';
 import type { EntryPlace } from '../entry-place.ts';
-import { findLinks } from '../links/find-links.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { splitName } from '../split-name.ts';
 import { type ContentApi, createContentApi } from './content-api.ts';
+import { findLinks } from './find-links.ts';
 import { findPicture } from './find-pictures.ts';
 import type { KnownContent } from './known-content.ts';
 import { loadArticles } from './load-articles.ts';
@@ -65,6 +66,8 @@ export interface ContentService extends ContentSource {
    * @param changed the tags of all that changed since it was asked for last (`page:<documentId>`); null: anything may have
    */
   routes(changed?: readonly string[] | null, signal?: AbortSignal): Promise<RouteEntry[]>;
+  /** Notes what a page that changed says of itself (`ChangeEvent.published`), for the next route table; null: it is asked for. */
+  notePage(tag: string, published: ChangeEvent['published'] | null): void;
   /** What the pages of a language say to search engines, as of the last reading of the route table. */
   pageFacts(locale: Locale): Promise<PageFacts[]>;
   /** Where every entry of a kind stands in a language that has a page. */
@@ -139,6 +142,7 @@ function serve(service: ServiceContext, memory: Memory): ContentService {
     articles: (query, signal) => loadArticles(service, query, signal),
     entryPlaces: (kind, locale, signal) => loadEntryPlaces(service, { kind: entryKind(kind), locale }, signal),
     routes: (changed = null, signal) => routes.load(service, changed, signal),
+    notePage: (tag, published) => routes.note(tag, published ?? null),
     pageFacts: async (locale) => routes.facts(locale),
     site: (locale, signal) => loadSite(service, locale, signal),
     footer: (locale, signal) => loadFooter(service, locale, signal),

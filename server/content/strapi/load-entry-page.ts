@@ -1,13 +1,13 @@
 import type { PageView } from '#contract/content/page-view.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import type { EntryKind } from '../entry-kinds.ts';
-import { findLinks } from '../links/find-links.ts';
 import { byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
 import { drawnImage } from './drawn-image.ts';
 import { readEntryPart } from './entry-parts.ts';
 import { entryPopulateOf } from './entry-populate.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { listOf } from './find-all.ts';
+import { findLinks } from './find-links.ts';
 import { findPictures } from './find-pictures.ts';
 import { withoutHidden } from './hidden-blocks.ts';
 import { pictureForAll } from './read-media.ts';

@@ -24,17 +24,21 @@ async function load(pages: Partial<Record<Locale, object[]>>) {
   return { routes: await service.routes(), warnings };
 }
 
-test('a page is one row with its address in each language', async () => {
+test('a page is one row with its address in each language, and its title where a page stands below it', async () => {
   const { routes, warnings } = await load({
-    fr: [page('a', 'about', '/qui-sommes-nous', { ...alias('/equipe/', 'nous'), title: 'Qui sommes-nous ?' })],
+    fr: [
+      page('a', 'about', '/qui-sommes-nous', { ...alias('/equipe/', 'nous'), title: 'Qui sommes-nous ?' }),
+      page('b', 'below', '/qui-sommes-nous/histoire'),
+    ],
     en: [page('a', 'about', '/about-us', { title: 'About us' })],
   });
   expect(routes).toEqual([
     {
       name: 'about',
       fr: { path: '/qui-sommes-nous', aliases: ['/equipe', '/nous'], title: 'Qui sommes-nous ?' },
-      en: { path: '/about-us', aliases: [], title: 'About us' },
+      en: { path: '/about-us', aliases: [], title: '' },
     },
+    { name: 'below', fr: { path: '/qui-sommes-nous/histoire', aliases: [], title: '' }, en: null },
   ]);
   expect(warnings).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import type { PageFacts } from '../page-facts.ts';
-import { asRecord, byDocument, changedOnOf } from './answer.ts';
+import { asRecord, byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import { findAll } from './find-all.ts';
 import { isPageName } from './load-page.ts';
@@ -11,6 +11,7 @@ import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
 import { NO_SECTIONS } from './sections.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
+import { withTitlesAbove } from './titles-above.ts';
 
 const PAGE = 'api::page.page';
 
@@ -47,9 +48,21 @@ export class RouteReader {
   /** The number of the last whole reading; 0 before the first. */
   #whole = 0;
   #documents = new Map<string, ReadDocument>();
+  /** What pages that changed since the last reading say of themselves, where that was told with the change. */
+  readonly #told = new Map<string, readonly Entry[]>();
+
+  /** Notes what was told of a page with its change: the next reading asks for it only where that is null, or older than what is known. */
+  note(tag: string, published: readonly unknown[] | null): void {
+    const id = tag.slice(PAGE_TAG.length);
+    const entries = published && entriesOf(published);
+    const known = this.#documents.get(id)?.pages ?? [];
+    const fits = entries?.every((entry) => entry.documentId === id && !isOlder(entry, known)) === true;
+    if (entries && fits) this.#told.set(id, entries);
+    else this.#told.delete(id);
+  }
 
   /**
-   * The route table. A page without title or with an unusable path does not exist in that language. Where several pages
+   * The route table, with the titles that others may show. A page without title or with an unusable path does not exist in that language. Where several pages
    * claim a path, the first document keeps it (a main path goes before an alias); the loser is warned about.
    * @param changed the tags of all that changed since the last table; null: anything may have
    */
@@ -60,7 +73,7 @@ export class RouteReader {
     }
     const pages = [...this.#documents.values()].flatMap((document) => document.pages).sort(byDocument);
     const warn = (message: string): void => service.logger.warn(message);
-    return tableOf(withoutRepeatedAliases(withoutRepeatedPaths(pages, warn), warn));
+    return tableOf(withTitlesAbove(withoutRepeatedAliases(withoutRepeatedPaths(pages, warn), warn)));
   }
 
   /**
@@ -78,6 +91,7 @@ export class RouteReader {
 
   async #readAll(service: ServiceContext, signal?: AbortSignal): Promise<void> {
     const reading = this.#nextReading();
+    this.#told.clear();
     const found = await readPages(service, {}, signal);
     if (reading < this.#whole) return;
     const newer = [...this.#documents].filter(([, document]) => document.reading > reading);
@@ -89,9 +103,11 @@ export class RouteReader {
   /** @returns false where only the whole table tells what changed: also when a page is gone, with which all may be lost */
   async #readChanged(service: ServiceContext, ids: readonly string[], signal?: AbortSignal): Promise<boolean> {
     const reading = this.#nextReading();
-    const found = await readPages(service, { filters: { documentId: { $in: ids } } }, signal).catch(noneIfInvalid);
-    // A content service that knows no such filter has other pages as well, or says so.
-    if (found === null || found.some(({ documentId }) => !ids.includes(documentId))) return false;
+    const told = this.#takeTold(service, ids);
+    const unknown = ids.filter((id) => !told.has(id));
+    const asked = unknown.length > 0 ? await readDocuments(service, unknown, signal) : [];
+    if (asked === null) return false;
+    const found = [...asked, ...[...told.values()].flat()];
     const read = ids.map((id) => ({ id, pages: found.filter(({ documentId }) => documentId === id) }));
     if (read.some(({ id, pages }) => isGone(this.#documents.get(id)?.pages ?? [], pages))) return false;
     if (reading < this.#whole) return true;
@@ -99,6 +115,22 @@ export class RouteReader {
       if ((this.#documents.get(id)?.reading ?? 0) < reading) this.#documents.set(id, { reading, pages });
     }
     return true;
+  }
+
+  /** Each is used once: whoever reads it again asks for it. */
+  #takeTold(service: ServiceContext, ids: readonly string[]): Map<string, Placed[]> {
+    const taken = new Map<string, Placed[]>();
+    for (const id of ids) {
+      const entries = this.#told.get(id);
+      if (!entries) continue;
+      this.#told.delete(id);
+      const pages = LOCALES.flatMap((locale) => {
+        const own = entries.filter((entry) => entry.locale === locale);
+        return placedIn(service, locale, own);
+      });
+      taken.set(id, pages);
+    }
+    return taken;
   }
 
   #nextReading(): number {
@@ -116,6 +148,22 @@ function documentsIn(changed: readonly string[] | null): string[] | null {
 /** Whether a document has no page, or none any more in a language in which it had one. */
 function isGone(before: readonly Placed[], after: readonly Placed[]): boolean {
   return after.length === 0 || before.some(({ locale }) => !after.some((page) => page.locale === locale));
+}
+
+/** Whether a version says that it changed before the one that is known. */
+function isOlder(entry: Entry, known: readonly Placed[]): boolean {
+  const before = known.find(({ locale }) => locale === entry.locale)?.changedOn ?? '';
+  return (changedOnOf(entry) ?? '') < before;
+}
+
+/** The pages of some documents; null where the content service knows no such filter: it then has others as well, or says so. */
+async function readDocuments(
+  service: ServiceContext,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Placed[] | null> {
+  const found = await readPages(service, { filters: { documentId: { $in: ids } } }, signal).catch(noneIfInvalid);
+  return found?.every(({ documentId }) => ids.includes(documentId)) ? found : null;
 }
 
 function noneIfInvalid(error: unknown): null {
@@ -140,8 +188,12 @@ async function readPagesIn(
     ...filters,
     ...inLocale(service, locale),
   };
+  return placedIn(service, locale, await findAll(service, '/pages', query, signal));
+}
+
+/** The versions of pages in one language that have a place in the table. */
+function placedIn(service: ServiceContext, locale: Locale, entries: readonly Entry[]): Placed[] {
   const reading = startReading(service, locale, NO_SECTIONS, 'Route table');
-  const entries = await findAll(service, '/pages', query, signal);
   return entries.flatMap((entry) => {
     const { documentId } = entry;
     const { seo, ...attributes } = entry.attributes;

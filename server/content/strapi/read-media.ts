@@ -1,5 +1,5 @@
 import type { Media, MediaFormat } from '#contract/content/page-view.ts';
-import { isLasting } from '../../files/picture-addresses.ts';
+import { isLasting } from '../../lib/lasting-path.ts';
 import { asRecord, entryOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 

@@ -2,17 +2,18 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { Media } from '#contract/content/page-view.ts';
 import { type EntryByUid, entryValidators } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { clinicDay } from '../../lib/zoned-time.ts';
 import { entryKind, findEntryKind } from '../entry-kinds.ts';
-import { addressOf, type LinkNotes } from '../links/find-links.ts';
 import type { Entry } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
+import { addressOf, type LinkNotes } from './find-links.ts';
 import { type PictureNotes, pictureAt } from './find-pictures.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
 import { pathBelow, type Sections, sectionPath, slugOf } from './sections.ts';
 import type { ServiceContext } from './service-context.ts';
 import { tagOf } from './tags.ts';
-import { clinicDate, isWaiting } from './waiting-entries.ts';
+import { isWaiting } from './waiting-entries.ts';
 
 /**
  * The reading of one answer in one language; `documents` collects the tags of what was used, `pictures` the files behind
@@ -35,7 +36,7 @@ export function startReading(service: ServiceContext, locale: Locale, sections: 
     links,
     linkAt,
     locale,
-    today: clinicDate(service.now()),
+    today: clinicDay(service.now()),
     mediaUrl: service.mediaUrl,
     publicPicture: service.publicPicture,
     renderRichText: (markdown) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentAnswer, listAnswer, testContentService } from '../../../tests/msw/content-service.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
-import { clinicDate, untilNextDay } from './waiting-entries.ts';
 
 const pages = contentAnswer('/pages', listAnswer([{ documentId: 's1', name: 'articles', path: '/nos-articles' }]));
 const network = prepareNetwork(pages);
@@ -44,15 +43,4 @@ test('whoever drafts sees it before', async () => {
   const { service } = testContentService({ status: 'draft', now: () => EVENING });
   expect(await service.page('article:noel', 'fr')).toMatchObject({ title: 'Noël' });
   expect(await service.articles({ locale: 'fr', page: 1, pageSize: 6 })).toMatchObject({ count: 1 });
-});
-
-test.each([
-  ['an ordinary evening', EVENING, 30 * 60_000],
-  ['the first moment of a day', MORNING, 24 * 3_600_000],
-  ['the day of 25 hours', Date.parse('2026-10-24T22:00:00Z'), 25 * 3_600_000],
-  ['the day of 23 hours', Date.parse('2026-03-28T23:00:00Z'), 23 * 3_600_000],
-  ['the last second', MORNING - 1000, 1000],
-])('%s ends when the date changes in Paris', (_when, now, wait) => {
-  expect(untilNextDay(now)).toBe(wait);
-  expect(clinicDate(now + wait)).not.toBe(clinicDate(now));
 });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { blockLoaders } from '#blocks/index.ts';
 import { forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
 import { parseCookies } from '#lib/cookies.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { type FixtureBrowser, fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
+import { blockLoaders } from '../../blocks.ts';
 import { config, hero, pages, pageView, routes, site } from '../site.fixtures.ts';
 import { type PageState, stateElement } from './page-state.ts';
 

@@ -6,7 +6,7 @@ type PackedPaths = string | string[];
 
 /**
  * A row of the route table as the document carries it: the page's name, its paths in each language (once where they are
- * the same in all), and its title where it has one in the document's language. Other languages' titles are never shown.
+ * the same in all), and its title in the document's language where another page may show it.
  */
 export type PackedRoute = [name: string, paths: PackedPaths | Partial<Record<Locale, PackedPaths>>, title?: string];
 
@@ -28,7 +28,7 @@ export function packRoutes(routes: readonly RouteEntry[], locale: Locale): Packe
     const isSame = rows.length === LOCALES.length && new Set(rows.map(([, paths]) => JSON.stringify(paths))).size === 1;
     const paths = first && isSame ? first[1] : Object.fromEntries(rows);
     const title = route[locale]?.title;
-    return title === undefined ? [route.name, paths] : [route.name, paths, title];
+    return title ? [route.name, paths, title] : [route.name, paths];
   });
 }
 

@@ -1,8 +1,8 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, media, radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 export const Ground = styled('footer')({
   paddingBlock: `${space.xxl} ${space.xl}`,

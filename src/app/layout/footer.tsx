@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteOrigins } from '#contract/client-config.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
@@ -10,6 +10,8 @@ import { PhoneLink } from './phone-link.tsx';
 
 /** The site whose footer names no social networks (specification, section 2). */
 const WITHOUT_SOCIAL_LINKS: Locale = 'en';
+
+const NO_LINKS: SiteView['socialLinks'] = [];
 
 /** What the footer shows; `asksConsent` tells whether there are cookie settings to open again. */
 export interface FooterProps {
@@ -42,7 +44,7 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
         </Top>
         <Bottom data-screen-only="">
           <LanguageChoice locale={locale} alternates={alternates} origins={origins} />
-          {locale === WITHOUT_SOCIAL_LINKS ? null : <SocialLinks links={site?.socialLinks ?? []} />}
+          {locale === WITHOUT_SOCIAL_LINKS ? null : <SocialLinks links={site?.socialLinks ?? NO_LINKS} />}
         </Bottom>
         <Bottom>
           <p>{t('shell.legalLine', { brand, year: new Date().getFullYear() })}</p>
@@ -65,7 +67,8 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
   );
 }
 
-function GroupColumns({ groups }: { groups: readonly FooterGroup[] }): JSX.Element {
+/** The same on every page: a change of page does not draw them again. */
+const GroupColumns = memo(({ groups }: { groups: readonly FooterGroup[] }): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Columns aria-label={t('shell.footerLinks')}>
@@ -83,9 +86,9 @@ function GroupColumns({ groups }: { groups: readonly FooterGroup[] }): JSX.Eleme
       ))}
     </Columns>
   );
-}
+});
 
-function SocialLinks({ links }: { links: SiteView['socialLinks'] }): JSX.Element | null {
+const SocialLinks = memo(({ links }: { links: SiteView['socialLinks'] }): JSX.Element | null => {
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
@@ -100,4 +103,4 @@ function SocialLinks({ links }: { links: SiteView['socialLinks'] }): JSX.Element
       ))}
     </Social>
   );
-}
+});

@@ -1,9 +1,9 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { size, space, text } from '#ui/theme/scale.ts';
+import { size, space } from '#ui/theme/scale.ts';
 import { buttonBase } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { HEADER_BREAKPOINT, HEADER_HEIGHT } from './header-sizes.ts';
 import { menuLink } from './menu-styles.ts';
 
@@ -121,7 +121,8 @@ export const MenuPanel = styled('nav')({
   [noScript]: { display: 'grid', gridColumn: '1 / -1', position: 'static', maxHeight: 'none', boxShadow: 'none' },
   [wide]: { [`&, ${OPEN}`]: { display: 'contents' } },
   '@media print': { [`&, ${OPEN}`]: { display: 'none' } },
-  '& > [data-area=search]': { ...menuLink, gap: space.xs, [wide]: { gridArea: 'search' } },
+  '& ul a, & summary, & > [data-area=search]': menuLink,
+  '& > [data-area=search]': { gap: space.xs, [wide]: { gridArea: 'search' } },
   '& > [data-area=button]': { display: 'grid', [wide]: { gridArea: 'button' } },
   '& > [data-area=foot]': {
     display: 'flex',
@@ -135,7 +136,6 @@ export const MenuPanel = styled('nav')({
 });
 
 export const MenuList = styled(PlainList)({
-  '& > li > a': { ...menuLink, fontSize: text.body },
   '& a, & summary': { width: '100%', [wide]: { width: 'auto' } },
   [wide]: {
     gridArea: 'links',

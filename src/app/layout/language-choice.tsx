@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteOrigins } from '#contract/client-config.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const choice = {
   display: 'inline-flex',

@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
 import { color } from '#ui/theme/colors.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const grow = keyframes({ from: { transform: 'scaleX(0.05)' }, to: { transform: 'scaleX(0.9)' } });

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '#lib/telephone-link.ts';
@@ -8,8 +7,9 @@ import { FIRST_LEVEL } from '#ui/page-title.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { size, space, text as textSize } from '#ui/theme/scale.ts';
 import { headingBase, pageWidth } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { Thread } from '#ui/thread.tsx';
-import type { NoScriptProps } from '../pages/server-parts.ts';
+import type { NoScriptProps } from './server-parts.ts';
 
 /** On a page of the content service no section is around it. */
 const Area = styled('div')({ '&[data-of=page]': { ...pageWidth, paddingBlock: space.xl } });

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
 import { size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Anchor = styled('a')({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { color } from '#ui/theme/colors.ts';
 import { size, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { Preview } from '../app-context.ts';
 
 const Strip = styled('section')({

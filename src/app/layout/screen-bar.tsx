@@ -1,5 +1,4 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteOrigins } from '#contract/client-config.ts';
@@ -9,6 +8,7 @@ import { LANGUAGES, LOCALES, type Locale } from '#lib/locale.ts';
 import { Logo } from '#ui/logo.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { TextSizeControl } from './text-size-control.tsx';
 

@@ -16,8 +16,7 @@ type Action = 'cookie-settings' | 'language';
  * @returns the way to take it back
  */
 export function installShellActions(onLanguage: (chosen: Locale) => void): () => void {
-  const { lang } = document.documentElement;
-  if (isLocale(lang)) installTrackClicks(lang);
+  installTrackClicks();
   const onClick = (event: MouseEvent) => act(event, onLanguage);
   const onStorage = () => clientState.restore();
   document.addEventListener('click', onClick, { capture: true });

@@ -1,5 +1,4 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientConfig } from '#contract/client-config.ts';
@@ -12,6 +11,7 @@ import { offersHeatmap } from '#features/tracking/tracking-permission.ts';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { EnglishBanner } from './english-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type JSX, type ReactNode, useState } from 'react';
+import { Fragment, type JSX, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { footerQuery } from '#content/page.queries.ts';
 import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
@@ -45,9 +45,9 @@ export function SiteLayout(): JSX.Element {
   const place = outcome.kind === 'screen' ? outcome.name : pathname;
   const announcement = useArrival(`${outcome.kind} ${place}`);
   useSessionGuard(locale, route);
-  const keepFooter = (element: ReactNode) => (
+  const keepFooter = (element: JSX.Element) => (
     // The first page's HTML does not outlive its page; the footer of later ones is the same for all of them.
-    <StaticBlock id="footer" key={onFirst ? 'first' : 'later'}>
+    <StaticBlock id="footer" key={onFirst ? 'first' : 'later'} drawnFrom={element.props}>
       {() => element}
     </StaticBlock>
   );

@@ -1,20 +1,19 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { MenuItem } from '#contract/content/page-view.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
 import { foldSummary } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { HEADER_BREAKPOINT } from './header-sizes.ts';
 import { menuCurrent } from './menu-current.ts';
-import { menuLink, menuList } from './menu-styles.ts';
+import { menuList } from './menu-styles.ts';
 import { useLeave } from './use-leave.ts';
 
 const Details = styled('details')({
   position: 'relative',
   '& > summary': {
     ...foldSummary,
-    ...menuLink,
     gap: space.xs,
     '& > svg': { flexShrink: 0, transition: 'transform 120ms' },
   },
@@ -35,7 +34,6 @@ const Children = styled('ul')({
     borderRadius: radius.medium,
     boxShadow: '0 0.75rem 2rem rgb(0 0 0 / 16%)',
   },
-  '& a': menuLink,
 });
 
 /** A menu entry that opens on more links, and the path of the page it shows on. */

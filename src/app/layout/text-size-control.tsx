@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
-import { type JSX, useEffect } from 'react';
+import { type JSX, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_SIZES, type TextSize } from '#features/client-state/client-state.ts';
 import { clientState, useClientState } from '#features/client-state/client-state-store.ts';
 import { markTextSize } from '#features/client-state/text-size-mark.ts';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Group = styled('div')({
   display: 'flex',
@@ -40,7 +40,7 @@ function choose(textSize: TextSize): void {
 }
 
 /** Three sizes of text to choose from; the choice is remembered in this browser. */
-export function TextSizeControl(): JSX.Element {
+export const TextSizeControl = memo((): JSX.Element => {
   const { t } = useTranslation();
   const { textSize } = useClientState().reading;
   useEffect(() => markTextSize(textSize), [textSize]);
@@ -60,4 +60,4 @@ export function TextSizeControl(): JSX.Element {
       ))}
     </Group>
   );
-}
+});

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageView } from '#contract/content/page-view.ts';
@@ -6,6 +5,7 @@ import { pagesAbove } from '#contract/routes/page-trail.ts';
 import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { useApp } from '../app-context.ts';
 
 const Trail = styled('nav')({

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import {
   type JSX,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -13,9 +13,10 @@ import {
 import { DRAWING, FirstScreenContext } from '#forms/flow/first-screen.ts';
 import { useIsClient } from '#lib/use-is-client.ts';
 import { StaticBlock, StaticHtmlContext } from '#rendering/static-block.tsx';
-import { markClicks } from '../hydration/boot/held-clicks.ts';
-import type { Done } from '../hydration/first-screen/hand-over.ts';
-import { FIRST_SCREEN, hasLedOn } from '../hydration/first-screen/lead-on.ts';
+import { styled } from '#ui/theme/styled.tsx';
+import { markClicks } from '../boot/held-clicks.ts';
+import type { Done } from '../first-screen/hand-over.ts';
+import { FIRST_SCREEN, hasLedOn } from '../first-screen/lead-on.ts';
 
 /** The key of the first screen among the static parts of the page. */
 const PART = 'screen';
@@ -32,29 +33,37 @@ function after(element: Element | null): Element[] {
 /** The first screen in its place; none once it has gone. */
 const drawnIn = (place: Element | null): Element[] => [...(place?.querySelectorAll(FIRST_SCREEN) ?? [])];
 
-type HandOver = Pick<typeof import('../hydration/first-screen/hand-over.ts'), 'doneIn' | 'handOver'>;
+type HandOver = Pick<typeof import('../first-screen/hand-over.ts'), 'doneIn' | 'handOver' | 'setApart'>;
 
 /** Without its file the screen still comes, as if nothing had been done before. */
 const NOTHING_DONE: HandOver = {
   doneIn: () => ({ values: [], opened: [], pressed: [], focused: null }),
   handOver: () => undefined,
+  setApart: () => undefined,
 };
 
-/** What hands over: it comes beside the screen's own code, as only pages with a first screen need it. */
-function useHandOver(): HandOver | null {
+/**
+ * What hands over: it comes beside the screen's own code, as only pages with a first screen need it. The first screen is
+ * set apart before anything stands beside it.
+ */
+function useHandOver(area: RefObject<Element | null>): HandOver | null {
   const [loaded, setLoaded] = useState<HandOver | null>(null);
   useEffect(() => {
-    import('../hydration/first-screen/hand-over.ts').then(setLoaded, () => setLoaded(NOTHING_DONE));
-  }, []);
+    const take = (hands: HandOver) => {
+      for (const screen of drawnIn(area.current)) hands.setApart(screen);
+      setLoaded(hands);
+    };
+    import('../first-screen/hand-over.ts').then(take, () => setLoaded(NOTHING_DONE));
+  }, [area]);
   return loaded;
 }
 
 /** The server's first screen, until the screen itself has something to show: then what was done in it is done there. */
 function Standing({ children, plain }: { children: JSX.Element | null; plain: Plain }): JSX.Element {
   // While the page hydrates nothing stands beside the drawing, as in the document.
-  const hands = useHandOver();
-  const shown = hands ? children : null;
   const area = useRef<HTMLDivElement>(null);
+  const hands = useHandOver(area);
+  const shown = hands ? children : null;
   const keepers = useRef(0);
   const done = useRef<Done | null>(null);
   const [stands, setStands] = useState(true);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StaticBlock } from '#rendering/static-block.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Opening } from '#ui/opening.tsx';
-import { ServerPartsContext } from './server-parts.ts';
+import { ServerPartsContext } from '../layout/server-parts.ts';
 import { StatusHead } from './status-head.tsx';
 
 /** For a path where there is no page in this language. */

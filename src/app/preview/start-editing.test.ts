@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 import { fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
+import { blockLoaders, formBlockLoaders } from '../../blocks.ts';
 import { start } from '../../entry-preview.tsx';
 import { readState, STATE_ID, stateElement } from '../hydration/page-state.ts';
 import { allArticles, markdown, pages, pageView, site } from '../site.fixtures.ts';

@@ -8,7 +8,7 @@ export interface BlockRegistry {
   load: (types: Iterable<string>) => Promise<void>;
 }
 
-/** A registry over the modules that `blocks/index.ts` lists. */
+/** A registry over the modules that `src/blocks.ts` lists. */
 export function createBlockRegistry(loaders: ReadonlyMap<string, () => Promise<BlockDefinition>>): BlockRegistry {
   const loaded = new Map<string, BlockDefinition>();
   return {

@@ -54,7 +54,7 @@ test('content service call failing: toast "Erreur", the page says so, and trying
   browser.answers.clear();
   document.querySelector<HTMLAnchorElement>('main a[href="/notre-approche"]')?.click();
   await level1('Notre approche');
-  expect(document.activeElement).toBe(browser.heading());
+  await waitFor(() => expect(document.activeElement).toBe(browser.heading()));
 });
 
 test('a page that is gone is the not-found page, without a page load', async () => {

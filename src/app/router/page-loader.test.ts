@@ -7,8 +7,8 @@ import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
 import { blockQuery } from '#rendering/block-query.ts';
 import { defineBlock } from '#rendering/define-block.tsx';
+import { failing, Nothing, setUp } from '../page-loader.fixtures.ts';
 import { allArticles, createFixtureSource, hero, pages, pageView, routes } from '../site.fixtures.ts';
-import { failing, Nothing, setUp } from './page-loader.fixtures.ts';
 import { createLoaders } from './page-loader.ts';
 
 test('a path, an alias and a path of the other language lead to the same page', async () => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { blockQuery } from '#rendering/block-query.ts';
 import { defineBlock } from '#rendering/define-block.tsx';
+import { failing, Nothing, setUp } from '../page-loader.fixtures.ts';
 import { createFixtureSource } from '../site.fixtures.ts';
-import { failing, Nothing, setUp } from './page-loader.fixtures.ts';
 
 test('a page about to be asked for is read once, with the footer and its blocks’ code', async () => {
   const loadHero = vi.fn(async () => defineBlock({ type: 'blocks.hero', Component: Nothing }));

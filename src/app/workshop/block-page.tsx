@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TagList } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { PageFault } from '../find-faults.ts';
 import { blockFacts, type EditorWords, loadEditorWords } from './block-facts.ts';
 import { type Choice, choiceQuery, readChoice } from './choice.ts';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { PageFault } from '../find-faults.ts';
 import { blockAddress, frameAddress, WIDTHS } from './choice.ts';
 import { allStates, type BlockState, walkStates } from './walk-states.ts';

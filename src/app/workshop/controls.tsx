@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_SIZES } from '#features/client-state/client-state.ts';
@@ -7,6 +6,7 @@ import { LOCALES } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type Choice, COLORS, NARROWEST, PLACES, WIDEST, WIDTHS } from './choice.ts';
 import type { Fixture } from './list-fixtures.ts';
 import { Segments } from './segments.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '#i18n/file-size.ts';
@@ -8,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type EditorWords, loadEditorWords } from './block-facts.ts';
 import { CheckAll } from './check-all.tsx';
 import { blockAddress, readChoice } from './choice.ts';

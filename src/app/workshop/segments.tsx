@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** One of a few choices, all of them in sight; `value` may be one that is not among them. */
 export interface SegmentsProps<T extends string> {

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { PageFault } from '../find-faults.ts';
 import { type Choice, frameAddress } from './choice.ts';
 import { askFrame, listenToFrame, type Shown } from './messages.ts';

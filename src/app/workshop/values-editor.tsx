@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
@@ -8,6 +7,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type CheckedValues, checkValues } from './check-values.ts';
 import type { Fixture } from './list-fixtures.ts';
 

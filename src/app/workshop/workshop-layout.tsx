@@ -1,11 +1,11 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#ui/logo.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { useApp } from '../app-context.ts';
 
 /** `above` stands over the title: the way back; `beside` below it: what is to be known at once. */

@@ -256,7 +256,7 @@ export type CookieGroup = SiteView['cookieGroups'][number];
 
 const routeAddressSchema = /* @__PURE__ */ z.object({ path: z.string(), aliases: strings, title: z.string() });
 
-/** A page's address in one language. */
+/** A page's address in one language; its title where it may stand in the trail of a page below it, else empty. */
 export type RouteAddress = z.infer<typeof routeAddressSchema>;
 
 /** Validates a `RouteEntry`. */

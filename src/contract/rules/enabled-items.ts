@@ -58,9 +58,10 @@ export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answ
   const asked = new Map<string, Answer | undefined>();
   const enabled: Item[] = [];
   for (const { items } of steps) {
-    const before = new Map(asked);
+    const ruleOf = ({ ask_while }: Item) => (ask_while === undefined ? undefined : ask_rules[ask_while]);
+    const before = items.some(ruleOf) ? new Map(asked) : asked;
     for (const item of items) {
-      const rule = item.ask_while === undefined ? undefined : ask_rules[item.ask_while];
+      const rule = ruleOf(item);
       if (!conditionsHold(item, asked) || (rule && !canStillHold(rule, before))) continue;
       enabled.push(isNeeded(item, asked) ? { ...item, required: true } : item);
       asked.set(item.link_id, answers[item.link_id]);

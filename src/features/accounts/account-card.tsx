@@ -4,7 +4,7 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { changeAccount, endAccountSessions } from '#contract/calls/accounts.calls.ts';
 import { removeAccountSecondFactor } from '#contract/calls/second-factor.calls.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';

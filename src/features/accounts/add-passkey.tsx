@@ -6,7 +6,7 @@ import type { ClinicFailure } from '#clinic/failure.ts';
 import { addPasskey, beginPasskey, LONGEST_PASSKEY_NAME } from '#contract/calls/second-factor.calls.ts';
 import { makePasskey, type NoPasskey } from '#features/auth/passkey.ts';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

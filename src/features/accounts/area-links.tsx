@@ -4,7 +4,7 @@ import { listAccounts } from '#contract/calls/accounts.calls.ts';
 import { readAudit } from '#contract/calls/audit.calls.ts';
 import { readMeasurement } from '#contract/calls/measurement.calls.ts';
 import { listRemovals } from '#contract/calls/retention.calls.ts';
-import { type Access, mayMake } from '#features/staff/access.ts';
+import { type Access, mayMake } from '#features/staff-area/access.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import type { AreaName } from './area.tsx';
 

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import { accountsQuery, type JournalEntry } from './accounts.queries.ts';
 import { actionWords } from './action-words.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import { SHORTEST_CHOSEN_PASSWORD } from '#contract/calls/accounts.calls.ts';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ShortForm } from '#ui/short-form.ts';

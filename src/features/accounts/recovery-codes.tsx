@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Codes = styled(PlainList)({
   gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',

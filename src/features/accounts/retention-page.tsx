@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { otherRemovals } from '#contract/calls/retention.calls.ts';
 import { dayWords } from '#features/schedule/day-words.ts';
-import { Facts } from '#features/staff/facts.tsx';
-import { Panel } from '#features/staff/panel.tsx';
-import { failureWords } from '#features/staff/staff-failure.tsx';
+import { Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
+import { failureWords } from '#features/staff-area/staff-failure.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type RemovalSpan, type Removals, removalsQuery } from './accounts.queries.ts';
 import type { AccountsPageProps } from './page.ts';
 

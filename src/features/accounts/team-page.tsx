@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
-import { failureWords } from '#features/staff/staff-failure.tsx';
+import { failureWords } from '#features/staff-area/staff-failure.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { type beginTotp, confirmTotp } from '#contract/calls/second-factor.calls.ts';
 import { CodeField } from '#features/auth/code-field.tsx';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';

@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import type { i18n } from 'i18next';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { AgendaEntry, VisitState } from './agenda.queries.ts';
 import { MoveForm } from './move-form.tsx';
 import { useAgendaChange } from './use-agenda-change.ts';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoneWords } from '#forms/slots/slot-words.ts';
@@ -9,6 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { AgendaEntry } from './agenda.queries.ts';
 import { AgendaActions } from './agenda-actions.tsx';
 

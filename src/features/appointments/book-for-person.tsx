@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type BookedFor, BookingForm } from './booking-form.tsx';
 
 const Sheet = styled('section')({

@@ -6,7 +6,7 @@ import { asFailure } from '#clinic/failure.ts';
 import { bookForPerson } from '#contract/calls/staff-appointments.calls.ts';
 import type { FormField, Values } from '#features/schedule/editing.ts';
 import { EntryField } from '#features/schedule/form-field.tsx';
-import { failureWords, StaffFailure } from '#features/staff/staff-failure.tsx';
+import { failureWords, StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { OptionCard } from '#forms/fields/option-card.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { dayOf, dayWords, timeWords, zoneWords } from '#forms/slots/slot-words.ts';

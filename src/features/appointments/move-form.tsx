@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
-import { failureWords } from '#features/staff/staff-failure.tsx';
+import { failureWords } from '#features/staff-area/staff-failure.tsx';
 import { dayOf, dayWords, timeWords } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Loading } from '#ui/loading.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
@@ -10,6 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TagList } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Line = styled('p')({
   display: 'flex',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
@@ -10,6 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { media, radius, size } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 
 const Cover = styled('div')({

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleList } from '#contract/content/page-view.ts';
 import { color } from '#ui/theme/colors.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { pageCount } from './page-count.ts';
 
 const Line = styled('p')({ color: color('inkSoft'), fontWeight: 600 });

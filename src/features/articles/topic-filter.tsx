@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceLink } from '#ui/choice-link.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { articleListHref } from './article-search.ts';
 
 const Nav = styled('nav')({ display: 'grid', gap: space.xs, [media.print]: { display: 'none' } });

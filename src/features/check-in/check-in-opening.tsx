@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { Illustration } from '#ui/illustrations/illustration.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Points = styled('ul')({
   display: 'grid',

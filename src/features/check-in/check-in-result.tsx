@@ -4,7 +4,7 @@ import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { Fold, openFold } from '#features/results/fold.tsx';
 import { OnPaper, OnScreen } from '#features/results/paper.tsx';
-import { ResultFolds } from '#features/results/result-folds.tsx';
+import { ResultFolds } from '#features/surveys/result-folds.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { findTrial } from '#features/trials/find-trial.ts';

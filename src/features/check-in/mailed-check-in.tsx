@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { MailedResult } from '#features/results/mailed-result.tsx';
+import { MailedResult } from '#features/surveys/mailed-result.tsx';
 import type { MatchView } from '#features/trials/trial-match.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 

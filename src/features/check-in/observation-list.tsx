@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { Observation } from './observations.ts';
 
 const List = styled('dl')({

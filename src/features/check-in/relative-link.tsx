@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
@@ -11,6 +10,7 @@ import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color, lightColors } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Layout = styled('div')({
   display: 'grid',

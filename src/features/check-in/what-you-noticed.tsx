@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
@@ -6,6 +5,7 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { ObservationList } from './observation-list.tsx';
 import { type ObservationDomain, observationsIn } from './observations.ts';
 

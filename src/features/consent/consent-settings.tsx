@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CookieGroup } from '#contract/content/page-view.ts';
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogHead, showModally } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { isRequiredOnly } from './consent-groups.ts';
 import type { ConsentEvent, ConsentState } from './consent-state.ts';
 import { ConsentToggle } from './consent-toggle.tsx';

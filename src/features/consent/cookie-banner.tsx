@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CookieGroup } from '#contract/content/page-view.ts';
 import { Button } from '#ui/button.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { isRequiredOnly } from './consent-groups.ts';
 import type { ConsentEvent } from './consent-state.ts';
 

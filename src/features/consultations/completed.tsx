@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
@@ -15,6 +14,7 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { dayOf, timeOf } from './appointment-time.ts';
 import type { SentConsultation } from './sent-consultation.ts';
 import { Sheet } from './slot-card.tsx';

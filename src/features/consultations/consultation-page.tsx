@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,9 @@ import { asFailure } from '#clinic/failure.ts';
 import type { ClinicContact, ScreenProps } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { ErrorSummary } from '#forms/fields/error-summary.tsx';
+import type { PanelValue } from '#forms/fields/panel.ts';
 import { CallLine } from '#forms/fields/panel-frame.tsx';
 import { QuestionControl } from '#forms/fields/question-control.tsx';
-import type { PanelValue } from '#forms/flow/flow-types.ts';
 import { StepForm } from '#forms/flow/pages/question-page.tsx';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
@@ -19,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { ConsultationOpening } from './consultation-opening.tsx';
 import { type BookableType, consultationTypes, isConsultationType } from './consultation-type.ts';
 import {

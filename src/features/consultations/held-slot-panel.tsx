@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PanelControlProps, PanelValue } from '#forms/flow/flow-types.ts';
+import type { PanelControlProps, PanelValue } from '#forms/fields/panel.ts';
 import { SlotPicker } from '#forms/slots/slot-picker.tsx';
 import { useFreeSlots } from '#forms/slots/use-free-slots.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { BookableType } from './consultation-type.ts';
 import { chooseSlot, offeredAs, renewHold, seekSlot, slotLabel, useSlotState, withoutSlot } from './held-slot.ts';
 import { SlotCard } from './slot-card.tsx';

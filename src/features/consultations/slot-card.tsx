@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockWords } from '#lib/format-parts.ts';
@@ -6,6 +5,7 @@ import type { Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type HeldSlot, slotLabel } from './held-slot.ts';
 
 /** A sheet that stands out: the slot, the appointment. */

@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createContact } from '#contract/calls/contact.calls.ts';
-import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
+import { type FormSent, formScope } from '#forms/simple-form/form-scope.ts';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';

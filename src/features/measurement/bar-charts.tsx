@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { JSX } from 'react';
 import type { Locale } from '#lib/locale.ts';
 import { type ColorName, color } from '#ui/theme/colors.ts';
 import { media, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { chartSize, nameChartSize, SIZE_ABOVE, stepSize } from './chart-sizes.ts';
 import { numberWords, shortDay } from './measure-words.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { exportMeasurement } from '#contract/calls/measurement.calls.ts';
 import { saveFile } from '#features/staff/save-file.ts';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';

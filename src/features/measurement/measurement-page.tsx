@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { measuredRanges } from '#contract/calls/measurement.calls.ts';
 import { dayWords } from '#features/schedule/day-words.ts';
-import { failureWords } from '#features/staff/staff-failure.tsx';
+import { failureWords } from '#features/staff-area/staff-failure.tsx';
 import { languageName } from '#lib/language-name.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { BackLink } from '#ui/back-link.tsx';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** `columns` heads the table; each row begins with its name, numbers follow. */
 export interface NumberTableProps {

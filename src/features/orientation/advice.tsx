@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { Thread } from '#ui/thread.tsx';
 import { Reasons, RecommendationCard } from './recommendation-card.tsx';
 import type { Recommendations } from './recommendations-memory.ts';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import { MailedRecommendations } from './mailed-recommendations.tsx';
 import { type OrientationPlace, placeAddress, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { Recommendations } from './recommendations-memory.ts';
 
 type Recommendation = Recommendations['recommendations'][number];

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsClient } from '#lib/use-is-client.ts';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Address = styled('p')({
   padding: space.md,

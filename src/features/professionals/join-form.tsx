@@ -1,9 +1,9 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { joinNetwork } from '#contract/calls/professionals.calls.ts';
-import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
 import { type Arrived, OwnReference } from '#forms/sending/own-reference.tsx';
+import { type FormSent, formScope } from '#forms/simple-form/form-scope.ts';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';

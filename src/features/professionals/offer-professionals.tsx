@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { WHO_STEP } from '#contract/rules/filled-by.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 import { size } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Door = styled('p')({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target, fontWeight: 600 },

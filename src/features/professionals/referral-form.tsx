@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referPatient } from '#contract/calls/professionals.calls.ts';
-import { formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
+import { formScope } from '#forms/simple-form/form-scope.ts';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm, type SimpleSent } from '#forms/simple-form/simple-form.tsx';
 import type { ProfessionalFormProps } from './join-form.tsx';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { urgencySchema } from '#contract/shapes.ts';
-import type { FormScope } from '#forms/fields/form-scope.ts';
+import type { FormScope } from '#forms/simple-form/form-scope.ts';
 import type { Locale } from '#lib/locale.ts';
 import { registerQuestions } from './register-question.ts';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type JSX, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentsPanelOptions } from '#forms/documents/documents-panel.tsx';
+import type { FlowPanel, PanelControlProps } from '#forms/fields/panel.ts';
 import { stableControl } from '#forms/fields/stable-control.ts';
-import type { FlowPanel, PanelControlProps } from '#forms/flow/flow-types.ts';
 import { useIsClient } from '#lib/use-is-client.ts';
 import { Loading } from '#ui/loading.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ClinicFailure } from '#clinic/failure.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
-import { formScope } from '#forms/fields/form-scope.ts';
+import { formScope } from '#forms/simple-form/form-scope.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
 import { referrerRegistrationOf, registerQuestions, registrationWords } from './register-question.ts';
 

@@ -3,7 +3,7 @@ import { ClinicFailure } from '#clinic/failure.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { isNpi, isRpps, LONGEST_REGISTER } from '#contract/shapes.ts';
-import type { FormScope } from '#forms/fields/form-scope.ts';
+import type { FormScope } from '#forms/simple-form/form-scope.ts';
 import { countryOf, type Locale } from '#lib/locale.ts';
 
 /** The registers whose numbers are checked: RPPS in France, NPI in the United States. */

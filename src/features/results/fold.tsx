@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { foldSummary } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** `title` names what is inside, `note` says it in a few words; `id` is for `openFold`. */
 export interface FoldProps {

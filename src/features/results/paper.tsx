@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { media } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** What stands on the screen and not on paper. */
 export const OnScreen = styled('div')({ [media.print]: { display: 'none' } });

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, type JSX, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -9,6 +8,7 @@ import { Dialog, DialogHead, showModally } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { Editing, Values } from './editing.ts';

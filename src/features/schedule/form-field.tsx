@@ -3,12 +3,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { OptionCard, OptionList } from '#forms/fields/option-card.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Field } from '#ui/field.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { daysIn, WEEKDAYS, weekdayName } from './day-words.ts';
 import type { FormField } from './editing.ts';
 

@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { decideHoliday } from '#contract/calls/schedule.calls.ts';
-import { StaffFailure } from '#features/staff/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { OptionCard } from '#forms/fields/option-card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { PlainList } from '#ui/plain-list.tsx';

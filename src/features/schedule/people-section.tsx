@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '#features/staff/panel.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { SectionProps } from './section-props.ts';
 import { editKind, editPerson } from './site-editing.ts';
 

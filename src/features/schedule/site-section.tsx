@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Fact, Facts } from '#features/staff/facts.tsx';
-import { Panel } from '#features/staff/panel.tsx';
+import { type Fact, Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { countryName } from '#i18n/country-name.ts';
 import { languageName } from '#lib/language-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import type { Site } from './schedule.queries.ts';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { clockOfDay, dayWords, weekdayName } from './day-words.ts';
 import { editHours } from './hours-editing.ts';
 import type { Site, WeeklyHours } from './schedule.queries.ts';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_SEARCH, type SearchKind } from '#contract/content/search-view.ts';
@@ -6,6 +5,7 @@ import { SEARCH_PATH } from '#contract/routes/search-path.ts';
 import { Button } from '#ui/button.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Form = styled('form')({
   // Results while one types stand below the field, over what follows.

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,6 +14,7 @@ import { Surface } from '#ui/surface.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
 

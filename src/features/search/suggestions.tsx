@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +7,7 @@ import type { Locale } from '#lib/locale.ts';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { searchQuery } from './search.queries.ts';
 import { useChoice } from './use-choice.ts';

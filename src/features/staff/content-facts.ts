@@ -2,11 +2,11 @@ import type { i18n } from 'i18next';
 import type * as z from 'zod/mini';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { messageTopics, type repeatRecord } from '#contract/records/submission-records.ts';
+import type { Fact } from '#features/staff-area/facts.tsx';
 import { countryName } from '#i18n/country-name.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type AnswerVocabulary, answerWords, readableKey } from './answer-words.ts';
-import type { Fact } from './facts.tsx';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,13 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { readAccess } from '#contract/calls/auth.calls.ts';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { space } from '#ui/theme/scale.ts';
-import { StaffFailure } from './staff-failure.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import { watchUse } from './watch-use.ts';
 
 const Page = styled('div')({

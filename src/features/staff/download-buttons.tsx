@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { saveFile } from './save-file.ts';
-import { StaffFailure } from './staff-failure.tsx';
 
 /** Tells spreadsheets that the table is UTF-8; browsers take it off what they read as text. */
 const MARK = '\uFEFF';

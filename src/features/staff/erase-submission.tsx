@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { eraseSubmission } from '#contract/calls/retention.calls.ts';
 import { reachOf, readRecord } from '#contract/records/submission-records.ts';
+import { type Access, mayMake } from '#features/staff-area/access.ts';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { type Access, mayMake } from './access.ts';
-import { StaffFailure } from './staff-failure.tsx';
 import { submissionQuery, type WholeSubmission } from './submissions.queries.ts';
 
 /** Erases the record of somebody booked by the staff who has no address, for who may; the page then says that it is gone. */

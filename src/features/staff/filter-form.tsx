@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { submissionStatuses } from '#contract/calls/staff.calls.ts';
@@ -8,6 +7,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { KeptFilter } from './kept-filter.tsx';
 import { filterIn, isNarrowed, type SubmissionFilter } from './submission-filter.ts';
 

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import { subjectWords } from './subject-words.ts';
 import type { ListedSubmission, SubmissionMember } from './submissions.queries.ts';
 

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import type { ListedSubmission } from './submissions.queries.ts';
 

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { replyToSubmission } from '#contract/calls/replies.calls.ts';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useLeaveWarning } from '#forms/flow/use-leave-warning.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { languageInWords } from '#lib/language-name.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Field } from '#ui/field.tsx';
 import { space } from '#ui/theme/scale.ts';
-import { StaffFailure } from './staff-failure.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import { replyTemplatesQuery, submissionQuery, type WholeSubmission } from './submissions.queries.ts';
 
 const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.md });

@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { PlainList } from '#ui/plain-list.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 
 /** What else came with the same address, and stands apart: perhaps the same once more. Nothing when there is nothing. */
 export const SamePerson = ({

@@ -6,11 +6,12 @@ import { reachOf, readRecord } from '#contract/records/submission-records.ts';
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import { agendaHref } from '#features/appointments/agenda-days.ts';
 import { BookForPerson } from '#features/appointments/book-for-person.tsx';
+import { type Access, mayMake } from '#features/staff-area/access.ts';
+import { Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { isLocale } from '#lib/locale.ts';
-import { type Access, mayMake } from './access.ts';
-import { Facts } from './facts.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 import { submissionQuery, type WholeSubmission } from './submissions.queries.ts';
 
 /** True for what somebody sent about another person, or about their own work: whoever can be reached is no patient. */

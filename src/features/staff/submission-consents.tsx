@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
-import { Facts } from './facts.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 
 /** Texts that stand in no form's definition. */
 const OTHER_TEXTS = ['trial-contact', 'professional-directory', 'text-reminders'] as const;

@@ -2,13 +2,14 @@ import type { i18n } from 'i18next';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formOf, reachOf, readRecord } from '#contract/records/submission-records.ts';
+import { type Fact, Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { formatDate } from '#lib/format-date.ts';
 import { languageName } from '#lib/language-name.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts } from './content-facts.ts';
-import { type Fact, Facts } from './facts.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 import type { WholeSubmission } from './submissions.queries.ts';
 import { helperWords, whoWords } from './who-words.ts';
 

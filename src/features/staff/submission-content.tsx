@@ -1,13 +1,14 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { formOf, readRecord } from '#contract/records/submission-records.ts';
+import { Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { answeredSteps, fieldFacts, REACH, repeatLines, vocabulary } from './content-facts.ts';
-import { Facts } from './facts.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */

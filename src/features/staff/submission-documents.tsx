@@ -1,15 +1,16 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDocumentFile } from '#clinic/call-clinic.ts';
+import { Panel } from '#features/staff-area/panel.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { fileSize } from '#i18n/file-size.ts';
 import { Button } from '#ui/button.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { space } from '#ui/theme/scale.ts';
-import { type MatterProps, Panel } from './panel.tsx';
+import { styled } from '#ui/theme/styled.tsx';
+import type { MatterProps } from './matter-props.ts';
 import { saveFile } from './save-file.ts';
-import { StaffFailure } from './staff-failure.tsx';
 import type { WholeSubmission } from './submissions.queries.ts';
 
 type Document = WholeSubmission['documents'][number];

@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { PlainList } from '#ui/plain-list.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 import { subjectWords } from './subject-words.ts';
 import type { SubmissionMember } from './submissions.queries.ts';
 

@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
+import { Panel } from '#features/staff-area/panel.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space } from '#ui/theme/scale.ts';
-import { Panel } from './panel.tsx';
-import { StaffFailure } from './staff-failure.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import type { WholeSubmission } from './submissions.queries.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
 import { useNotes } from './use-notes.ts';

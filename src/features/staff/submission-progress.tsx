@@ -1,13 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { text } from '#ui/theme/scale.ts';
-import { Facts } from './facts.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
-import { StaffFailure } from './staff-failure.tsx';
+import { styled } from '#ui/theme/styled.tsx';
+import type { MatterProps } from './matter-props.ts';
 import type { SubmissionStatus } from './submission-filter.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
 

@@ -1,15 +1,16 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replyToSubmission } from '#contract/calls/replies.calls.ts';
 import { reachOf, readRecord } from '#contract/records/submission-records.ts';
+import { type Access, mayMake } from '#features/staff-area/access.ts';
+import { Panel } from '#features/staff-area/panel.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
-import { type Access, mayMake } from './access.ts';
-import { type MatterProps, Panel } from './panel.tsx';
+import { styled } from '#ui/theme/styled.tsx';
+import type { MatterProps } from './matter-props.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 const Reply = styled('li')({

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { endKeeping, keepSubmission, LONGEST_KEEP_REASON } from '#contract/calls/retention.calls.ts';
 import { dayWords } from '#features/schedule/day-words.ts';
+import { type Access, mayMake } from '#features/staff-area/access.ts';
+import { Panel } from '#features/staff-area/panel.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Field } from '#ui/field.tsx';
 import { ShortForm } from '#ui/short-form.ts';
-import { type Access, mayMake } from './access.ts';
 import { EraseSubmission } from './erase-submission.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
-import { StaffFailure } from './staff-failure.tsx';
+import type { MatterProps } from './matter-props.ts';
 import { submissionQuery, type WholeSubmission } from './submissions.queries.ts';
 
 /** Keeps what the clinic answers as the submission that is shown. */

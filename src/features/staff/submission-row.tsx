@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { GroupMarks } from './group-marks.tsx';
 import { subjectWords, titleWords } from './subject-words.ts';
 import { SubmissionMarks } from './submission-marks.tsx';

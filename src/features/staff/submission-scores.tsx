@@ -2,8 +2,9 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { formOf, readRecord, scoresOf, type scoresRecord } from '#contract/records/submission-records.ts';
-import { Facts } from './facts.tsx';
-import { type MatterProps, Panel } from './panel.tsx';
+import { Facts } from '#features/staff-area/facts.tsx';
+import { Panel } from '#features/staff-area/panel.tsx';
+import type { MatterProps } from './matter-props.ts';
 
 const DOMAINS = ['recall', 'recognition', 'orientation', 'change', 'daily_life', 'informant_mean'] as const;
 

@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_TAG, MOST_TAGS } from '#contract/calls/staff.calls.ts';
+import { Panel } from '#features/staff-area/panel.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { space } from '#ui/theme/scale.ts';
-import { Panel } from './panel.tsx';
-import { StaffFailure } from './staff-failure.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 import { colleaguesQuery, type WholeSubmission } from './submissions.queries.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import dayjs from 'dayjs';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { LOCALES, type Locale } from '#lib/locale.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 
 const Fields = styled('form')({

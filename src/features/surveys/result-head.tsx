@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Done = styled('span')({
   display: 'inline-flex',

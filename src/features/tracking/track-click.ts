@@ -1,12 +1,10 @@
-import { isLocale, type Locale } from '#lib/locale.ts';
-
 /** Where in the navigation an event comes from. */
 type TrackSource = 'Navbar' | 'Navbar:Banner';
 
 /** What a navigation event tells: no visitor, no answer, no health fact. */
 interface TrackDetail {
   name: string;
-  language: Locale;
+  language: string;
   from_page: TrackSource;
 }
 
@@ -27,14 +25,18 @@ function isTrackSource(value: unknown): value is TrackSource {
 }
 
 /**
- * Announces a click on a link marked `data-track="Navbar"` or `data-track="Navbar:Banner"`. The event's name is
- * `navigation:` and the link's address as written. Small: the boot script may call it before React is there.
+ * Announces a click on a link marked `data-track="Navbar"` or `data-track="Navbar:Banner"`, in the document's language,
+ * which may be changed without a page load. The event's name is `navigation:` and the link's address as written. Small:
+ * the boot script may call it before React is there.
  */
-export function trackClick(event: Event, language: Locale): void {
+function trackClick(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a[data-track]') : null;
   const source = link?.getAttribute('data-track');
   if (link && isTrackSource(source)) {
-    track(`navigation:${link.getAttribute('href') ?? ''}`, { language, from_page: source });
+    track(`navigation:${link.getAttribute('href') ?? ''}`, {
+      language: document.documentElement.lang,
+      from_page: source,
+    });
   }
 }
 
@@ -43,12 +45,10 @@ export function trackClick(event: Event, language: Locale): void {
  * built apart and both install it. A click that the boot script holds must not reach it before it is replayed.
  * @returns whether this call installed it
  */
-export function installTrackClicks(language: Locale): boolean {
+export function installTrackClicks(): boolean {
   const root = document.documentElement;
   if (root.dataset.tracksClicks !== undefined) return false;
   root.dataset.tracksClicks = '';
-  // The language may be changed without a page load.
-  const current = () => (isLocale(root.lang) ? root.lang : language);
-  document.addEventListener('click', (event) => trackClick(event, current()), { capture: true });
+  document.addEventListener('click', trackClick, { capture: true });
   return true;
 }

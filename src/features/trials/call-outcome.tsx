@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
@@ -6,6 +5,7 @@ import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { slotSentence } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { Outcome, Registration } from './register-for-trial.ts';
 
 /** What came of asking for a call. `email` is where the confirmation goes. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
@@ -6,6 +5,7 @@ import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { shownStatus } from './recruitment.ts';
 
 const Line = styled('p')({ color: color('inkSoft'), fontSize: text.small });

@@ -40,6 +40,7 @@ export const TrialCards = ({ trials, locale, headingLevel, near }: TrialCardsPro
           <CardLink
             key={trial.key}
             title={trial.name}
+            kind={t('trials.kind')}
             href={trial.link}
             linkText={t('trials.see')}
             headingLevel={headingLevel}

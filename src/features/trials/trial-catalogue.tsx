@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CatalogueFilter } from './catalogue/catalogue-filter.tsx';
 import { CatalogueResults } from './catalogue/catalogue-results.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialSite, TrialView } from '#contract/content/page-view.ts';
@@ -7,6 +6,7 @@ import { listWords } from '#lib/kept-formats.ts';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { countriesOf } from './places/countries-of.ts';
 

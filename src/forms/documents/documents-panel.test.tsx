@@ -7,7 +7,7 @@ import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
-import { showPanel } from '../fields/panels.fixtures.tsx';
+import { showPanel } from '../slots/panels.fixtures.tsx';
 import { documentsPanel } from './documents-panel.tsx';
 
 // Calendars and accessibility checks are slow where there is no browser.

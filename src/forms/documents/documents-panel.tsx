@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { buttonBase, buttonSecondary, focusRing } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ConsentText } from '../fields/answer-form.ts';
 import { OptionCard } from '../fields/option-card.tsx';
+import type { FlowPanel, PanelControlProps } from '../fields/panel.ts';
 import { PanelFrame } from '../fields/panel-frame.tsx';
 import { ControlError } from '../fields/question-frame.tsx';
 import { stableControl } from '../fields/stable-control.ts';
-import type { FlowPanel, PanelControlProps } from '../flow/flow-types.ts';
 import { ACCEPTED, MOST_DOCUMENTS } from './document-checks.ts';
 import { PendingRow, SentRow } from './file-rows.tsx';
 import { type Documents, useDocuments } from './use-documents.ts';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '#i18n/file-size.ts';
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { mayRetry } from './document-checks.ts';
 import type { PendingFile, Removing, SentDocument } from './use-documents.ts';

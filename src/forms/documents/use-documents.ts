@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { callClinic, type DocumentConsent, sendDocumentFile } from '#clinic/call-clinic.ts';
 import { asFailure } from '#clinic/failure.ts';
 import { deleteDocument } from '#contract/calls/documents.calls.ts';
-import type { PanelValue } from '../flow/flow-types.ts';
+import type { PanelValue } from '../fields/panel.ts';
 import { checkFile, type DocumentFault, faultOf, MOST_DOCUMENTS } from './document-checks.ts';
 
 /** A file on its way, or refused. */

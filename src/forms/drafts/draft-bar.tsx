@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#i18n/format-time.ts';
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import type { DraftBarProps, DraftPartProps } from './use-draft.ts';
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { Button } from '#ui/button.tsx';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { focusField } from '../fields/error-summary.tsx';
 import { OptionCard } from '../fields/option-card.tsx';
 import { ControlError } from '../fields/question-frame.tsx';

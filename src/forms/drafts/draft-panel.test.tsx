@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
-import { AGREED, cookieSource, draftFixture, panel, press, saveAnswers, TOKEN } from './drafts.fixtures.tsx';
+import { AGREED, cookieSource, draftFixture, panel, press, saveAnswers, TOKEN } from '../flow/drafts.fixtures.tsx';
 
 const network = prepareNetwork(cookieSource);
 

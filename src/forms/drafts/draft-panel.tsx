@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consentsAsked, enabledItems } from '#contract/rules/enabled-items.ts';
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { radius } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 import { DraftConsents } from './draft-consents.tsx';

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogHead, showModally } from '#ui/dialog.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Body = styled('div')({ display: 'grid', gap: space.lg, padding: space.inset, '& > *': { minWidth: 0 } });
 

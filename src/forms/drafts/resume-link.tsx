@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { fieldLook } from '../fields/control-styles.ts';
 import { focusField } from '../fields/error-summary.tsx';
 import { faultSentence } from '../fields/fault-sentence.ts';

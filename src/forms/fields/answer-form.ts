@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
-import type { FlowPanel, PanelValue } from '../flow/flow-types.ts';
 import { faultSentence } from './fault-sentence.ts';
+import type { FlowPanel, PanelValue } from './panel.ts';
 
 /** A text somebody agrees to. */
 export type ConsentText = FormDefinition['consent_texts'][number];

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FocusEvent, type JSX, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { styled } from '#ui/theme/styled.tsx';
 import { calendarLook, dateFieldLook } from './calendar-look.ts';
 import { CalendarProvider } from './calendar-provider.tsx';
 import { type ControlProps, isUnknown, questionIds, textOf } from './control-props.ts';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { size } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Words = styled(Stack)({
   maxWidth: size.measure,

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
@@ -6,6 +5,7 @@ import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { FieldFault } from './answer-form.ts';
 
 const Box = styled('div')({

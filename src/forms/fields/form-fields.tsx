@@ -3,8 +3,8 @@ import { Controller } from 'react-hook-form';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answer } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { FlowPanel, PanelControlProps, PanelValue } from '../flow/flow-types.ts';
 import { type AnswerForm, type FieldName, panelId } from './answer-form.ts';
+import type { FlowPanel, PanelControlProps, PanelValue } from './panel.ts';
 import { QuestionControl } from './question-control.tsx';
 
 const messageOf = ({ faults }: AnswerForm, name: FieldName): string | null =>

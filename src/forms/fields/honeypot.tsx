@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const Away = styled(VisuallyHidden)({ '@media print': { display: 'none' } });

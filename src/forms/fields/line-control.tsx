@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type InputHTMLAttributes, type JSX, useState } from 'react';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { readMaxLen } from '#lib/max-len.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type ControlProps, questionIds, textOf } from './control-props.ts';
 import { fieldLook } from './control-styles.ts';
 import { answerOf } from './typed-answer.ts';

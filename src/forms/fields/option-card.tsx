@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { cardLook } from './control-styles.ts';
 
 /** One choice. `hint` is a second line under its words. */

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { color } from '#ui/theme/colors.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Note = styled('p')({ color: color('inkSoft') });
 

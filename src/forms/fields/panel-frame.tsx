@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
@@ -6,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { size, space, text } from '#ui/theme/scale.ts';
 import { headingBase } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { ControlError, NeedWord } from './question-frame.tsx';
 
 /** What surrounds a panel: its words, a hint, the error. `id` is what a link to the panel leads to. */

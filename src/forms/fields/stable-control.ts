@@ -1,4 +1,4 @@
-import type { FlowPanel } from '../flow/flow-types.ts';
+import type { FlowPanel } from './panel.ts';
 
 type Control = FlowPanel['Control'];
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMaxLen } from '#lib/max-len.ts';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type ControlProps, questionIds, textOf } from './control-props.ts';
 import { fieldLook } from './control-styles.ts';

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space } from '#ui/theme/scale.ts';
 import { foldSummary } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 
 const Details = styled('details')({
   justifySelf: 'start',

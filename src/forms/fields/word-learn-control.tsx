@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
@@ -6,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, radius, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type ControlProps, listOf, questionIds } from './control-props.ts';
 import { UnknownBox } from './unknown-box.tsx';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMaxLen } from '#lib/max-len.ts';
 import { Button } from '#ui/button.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type ControlProps, isUnknown, listOf, questionIds } from './control-props.ts';
 import { fieldLook } from './control-styles.ts';
 import { OptionCard } from './option-card.tsx';

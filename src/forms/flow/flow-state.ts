@@ -4,8 +4,8 @@ import { createKeyedStore } from '#lib/create-store.ts';
 import type { Locale } from '#lib/locale.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { useStore } from '#lib/use-store.ts';
+import type { PanelValue } from '../fields/panel.ts';
 import { type ExerciseState, NO_EXERCISE } from './exercise.ts';
-import type { PanelValue } from './flow-types.ts';
 
 /** Everything a flow knows of one visitor. It lives in this tab's memory only: never in a storage, an address or a log. */
 export interface FlowState {

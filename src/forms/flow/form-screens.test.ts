@@ -5,7 +5,7 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
-import { rightAnswers } from '#server/clinic/testing/any-answers.fixtures.ts';
+import { rightAnswers } from '#server/testing/clinic/any-answers.fixtures.ts';
 import { form, pagesOf, progress } from '../../../tests/support/flow-pages.ts';
 import { askedAnswers, flowPages, flowSteps, furthestStep, REVIEW } from './flow-pages.ts';
 import type { FlowStep } from './flow-types.ts';

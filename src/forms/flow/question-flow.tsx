@@ -5,10 +5,8 @@ import { isPlainClick } from '#lib/is-plain-click.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
-import { ResumeOffer } from '../drafts/resume-offer.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
-import { type Sending, useSending } from '../sending/use-sending.ts';
 import { useFirstScreen } from './first-screen.ts';
 import { askedAnswers, placeOf, REVIEW, STOPPED, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
@@ -20,12 +18,14 @@ import { type FlowFrame, StepFrame } from './pages/step-frame.tsx';
 import { UrgentHelp } from './pages/urgent-help.tsx';
 import { useHeadingFocus } from './pages/use-heading-focus.ts';
 import { WaitingPage } from './pages/waiting-page.tsx';
+import { ResumeOffer } from './resume-offer.tsx';
 import { type Stop, stopOf } from './stops.ts';
 import { timeLeft } from './time-left.ts';
 import { type Flow, useFlow } from './use-flow.ts';
 import { useJourneyCount } from './use-journey-count.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useRenewedForm } from './use-renewed-form.ts';
+import { type Sending, useSending } from './use-sending.ts';
 import { useWording, type Wording } from './use-wording.ts';
 
 /** The screen that offers to go on with a draft: it looks after its own focus. */

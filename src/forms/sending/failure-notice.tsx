@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
@@ -10,6 +9,7 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { radius, space } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type AnswersAre, describeFailure } from './describe-failure.ts';
 
 /** The page about an outage; it answers at this path in both languages. */

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** What a short form says of itself once it is sent: whom the confirmation goes to, and its reference. */
 export interface Arrived {

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Notice } from '#ui/notice.tsx';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** `phone` is whom to call where the form cannot work. */
 export interface ScriptOnlyProps {

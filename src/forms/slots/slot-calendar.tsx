@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs from 'dayjs';
 import type { JSX } from 'react';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { calendarLook } from '../fields/calendar-look.ts';
 import { CalendarProvider } from '../fields/calendar-provider.tsx';
 

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { OptionCard, OptionList } from '../fields/option-card.tsx';
 import { dayOf, dayWords, type Slot, timeWords } from './slot-words.ts';
 

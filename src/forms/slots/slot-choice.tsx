@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SlotCards } from './slot-cards.tsx';
 import { dayOf, dayWords, type Slot, zoneWords } from './slot-words.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Locale } from '#lib/locale.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
-import { freeSlots, showPanel, slot } from '../fields/panels.fixtures.tsx';
+import { freeSlots, showPanel, slot } from './panels.fixtures.tsx';
 import { slotPanel } from './slot-panel.tsx';
 
 // Calendars and accessibility checks are slow where there is no browser.

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { FlowPanel, PanelControlProps } from '../fields/panel.ts';
 import { stableControl } from '../fields/stable-control.ts';
-import type { FlowPanel, PanelControlProps } from '../flow/flow-types.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { ConsultationType } from './use-free-slots.ts';
 

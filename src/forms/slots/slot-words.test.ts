@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { i18nIn } from '../../../tests/support/i18n.ts';
-import { slot } from '../fields/panels.fixtures.tsx';
+import { slot } from './panels.fixtures.tsx';
 import { dayWords, timeWords, zoneWords } from './slot-words.ts';
 
 const t = i18nIn('en').t;

@@ -1,37 +1,27 @@
 import type { JSX } from 'react';
-import { ApproachArt } from './approach.art.tsx';
-import { ArticleArt } from './article.art.tsx';
-import { ConsultationArt } from './consultation.art.tsx';
-import { ExerciseArt } from './exercise.art.tsx';
-import { HomeArt } from './home.art.tsx';
-import { LetterArt } from './letter.art.tsx';
-import { MemoryArt } from './memory.art.tsx';
+import { color } from '../theme/colors.ts';
+import { media } from '../theme/scale.ts';
+import { styled } from '../theme/styled.tsx';
 import type { IllustrationName } from './names.ts';
-import { ProfessionalArt } from './professional.art.tsx';
-import { SupportArt } from './support.art.tsx';
-import { TeamArt } from './team.art.tsx';
-import { TrialArt } from './trial.art.tsx';
+import { DRAWING_ID, FILLS, SCENE_LINE, SCENE_VIEW_BOX } from './palette.ts';
 
-const scenes: Record<IllustrationName, () => JSX.Element> = {
-  memory: MemoryArt,
-  consultation: ConsultationArt,
-  trial: TrialArt,
-  article: ArticleArt,
-  team: TeamArt,
-  approach: ApproachArt,
-  home: HomeArt,
-  professional: ProfessionalArt,
-  exercise: ExerciseArt,
-  support: SupportArt,
-  letter: LetterArt,
-};
+const files = import.meta.glob<string>('./files/*.svg', { eager: true, query: '?no-inline', import: 'default' });
+
+/** Rules of the page do not reach into the file; its variables do. */
+const Canvas = styled('svg')({
+  ...SCENE_LINE,
+  ...Object.fromEntries(Object.entries(FILLS).map(([name, own]) => [`--${name}`, color(own)])),
+  '--l': color('artGround'),
+  '--t': color('artThread'),
+  [media.forced]: { '--l': 'CanvasText' },
+});
 
 /**
- * The drawing an editor chose, or nothing for `none`. It is decoration: the words beside it say everything.
- * Code that needs one drawing imports it directly, so that the others are not loaded with it.
+ * The drawing an editor chose, as a file that the browser fetches beside the page and keeps: its place is as large before
+ * it is there. It is decoration, the words beside it say everything; it follows the scheme, the ground and paper.
  */
-export const Illustration = ({ name }: { name: IllustrationName | 'none' | null }): JSX.Element | null => {
-  if (name === null || name === 'none') return null;
-  const Art = scenes[name];
-  return <Art />;
-};
+export const Illustration = ({ name }: { name: IllustrationName }): JSX.Element => (
+  <Canvas viewBox={SCENE_VIEW_BOX} aria-hidden="true">
+    <use href={`${files[`./files/${name}.svg`]}#${DRAWING_ID}`} />
+  </Canvas>
+);

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { color } from '../theme/colors.ts';
 import { media } from '../theme/scale.ts';
+import { styled } from '../theme/styled.tsx';
 import { FILLS, SCENE_LINE, SCENE_VIEW_BOX } from './palette.ts';
 
 const fills = Object.fromEntries(Object.entries(FILLS).map(([name, own]) => [`& .${name}`, { fill: color(own) }]));
@@ -21,7 +21,7 @@ const Canvas = styled('svg')({
 
 /** The ground of every drawing: one size, one line, one palette that follows the scheme. Always decoration. */
 export const Scene = ({ children }: { children: ReactNode }): JSX.Element => (
-  <Canvas viewBox={SCENE_VIEW_BOX} aria-hidden="true" focusable="false">
+  <Canvas viewBox={SCENE_VIEW_BOX} aria-hidden="true">
     {children}
   </Canvas>
 );

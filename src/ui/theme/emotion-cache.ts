@@ -12,8 +12,11 @@ const prefix: StylisPlugin = (element) => {
   if (type === 'decl' && typeof props === 'string' && PREFIXED.has(props)) element.return = `-webkit-${value}${value}`;
 };
 
+/** One list for all caches: by it Emotion finds what it wrote of a style before, on a server for another page. */
+const stylisPlugins = [prefix];
+
 /**
  * The style cache of one render (server) or one page (browser). `speedy` adds rules with `insertRule`,
  * which the content security policy allows; style tags written at run time would be refused.
  */
-export const createStyleCache = (): EmotionCache => createCache({ key: 'sv', speedy: true, stylisPlugins: [prefix] });
+export const createStyleCache = (): EmotionCache => createCache({ key: 'sv', speedy: true, stylisPlugins });

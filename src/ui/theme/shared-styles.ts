@@ -74,6 +74,15 @@ export const buttonQuiet = {
   '&:hover': { textDecorationThickness: '0.15em' },
 } as const;
 
+/** A button, or a link that looks like one, in each of its looks (`data-variant`): the same rules, written once on a page. */
+export const buttonLooks = {
+  '&&': buttonBase,
+  '&&[data-variant=primary]': buttonPrimary,
+  '&&[data-variant=secondary]': buttonSecondary,
+  '&&[data-variant=quiet]': buttonQuiet,
+  '&&[aria-busy=true]': { cursor: 'progress' },
+} as const;
+
 /** A heading's voice. */
 export const headingBase = {
   margin: 0,

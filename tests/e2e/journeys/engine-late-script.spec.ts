@@ -94,3 +94,13 @@ test('the focus stays at the answer of a first question when the script takes it
   await expect(forMe).toBeChecked();
   await expect(forMe).toBeFocused();
 });
+
+test('the kind of consultation chosen before the script is there stays chosen @phone', async ({ page, site }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(`${site.frenchUrl}/nos-offres/consultation`, { waitUntil: 'domcontentloaded' });
+  const second = page.getByRole('radio', { name: /Une deuxième consultation/ });
+  await second.check();
+  letThrough();
+  await expect(page.locator('[data-static=screen]')).toHaveCount(0);
+  await expect(second).toBeChecked();
+});

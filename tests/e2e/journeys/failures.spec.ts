@@ -6,7 +6,8 @@ import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import type { PageGuard } from '../../harness/page-guard.ts';
 
 const SEND = /\/api\/survey\/(trial-finder|memory-check-in)\/?$/;
-const READ = /\/api\/survey\/trial-finder\/?\?/;
+/** What the first screen of the finder asks the clinic for: its questions, and what this browser saved. */
+const READ = /\/api\/(survey\/trial-finder\/?\?|forms\/drafts)/;
 const REVIEW = 'Check your answers';
 const RESULT = 'Thank you. Here is what we found';
 

@@ -1,9 +1,9 @@
 import type { ClinicContext } from '../../context.ts';
 import { forbidden } from '../../http/problem.ts';
+import type { NamedPerson } from '../../identity.ts';
+import { findForSignIn } from '../../sessions/users.repository.ts';
 import { audit } from '../../storage/audit.ts';
 import type { ClinicDatabase } from '../../storage/database.ts';
-import { findForSignIn } from '../users.repository.ts';
-import type { NamedPerson } from './oidc-provider.ts';
 
 const findIdentity = (db: ClinicDatabase, { issuer, subject }: NamedPerson) =>
   db

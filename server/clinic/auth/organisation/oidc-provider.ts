@@ -1,36 +1,12 @@
 import * as client from 'openid-client';
-import { isLoopbackHost } from '../../../pages/hosts.ts';
+import { isLoopbackHost } from '../../../lib/hosts.ts';
+import type { OidcProvider } from '../../identity.ts';
 
 /** How the clinic is known to an OpenID provider (`OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`). */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-}
-
-/** What the clinic keeps of a sign-in while the browser is at the provider. */
-export interface Errand {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
-/** Whom a provider has named. */
-export interface NamedPerson {
-  issuer: string;
-  subject: string;
-  /** The address that the provider has verified; null where it has none, or does not say that it has. */
-  email: string | null;
-  /** The provider has asked for more than one factor. */
-  hasSecondFactor: boolean;
-}
-
-/** The OpenID provider of the organisation that the clinic belongs to. */
-export interface OidcProvider {
-  /** @throws Error when the provider is away */
-  begin(callback: string): Promise<{ url: string; errand: Errand }>;
-  /** @throws Error when the answer does not fit the errand, or the provider is away */
-  finish(answered: URL, errand: Errand): Promise<NamedPerson>;
 }
 
 const TIMEOUT_SECONDS = 8;

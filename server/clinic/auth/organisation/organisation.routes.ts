@@ -4,13 +4,13 @@ import type { ClinicContext } from '../../context.ts';
 import { forbidden, gone, notFound, unavailable } from '../../http/problem.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { siteOf } from '../../http/site-of.ts';
+import type { NamedPerson, OidcProvider } from '../../identity.ts';
 import { passkeySiteOf } from '../../second-factor/passkey-site.ts';
 import type { SecondFactorCheck } from '../../second-factor/second-factor.ts';
-import { openSession } from '../open-session.ts';
-import { findByPk } from '../users.repository.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { findByPk } from '../../sessions/users.repository.ts';
 import { errandAtProvider, namedByProvider } from './errand-cookies.ts';
 import { accountOf } from './identities.repository.ts';
-import type { NamedPerson, OidcProvider } from './oidc-provider.ts';
 
 const CALLBACK = '/api/auth/oidc/callback';
 

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { login } from '#contract/calls/auth.calls.ts';
-import { makeClinic, type TestClinic } from '../../testing/make-clinic.ts';
-import { type Organisation, openOrganisation } from '../../testing/organisation.ts';
-import { makeNurse, makeStaff, NURSE, PASSWORD, refreshCookie, tokenOf } from '../../testing/sign-in.ts';
+import { makeClinic, type TestClinic } from '../../../testing/clinic/make-clinic.ts';
+import { type Organisation, openOrganisation } from '../../../testing/clinic/organisation.ts';
+import { makeNurse, makeStaff, NURSE, PASSWORD, refreshCookie, tokenOf } from '../../../testing/clinic/sign-in.ts';
 
 const SITE = 'https://www.example.fr';
 const CALLBACK = `${SITE}/api/auth/oidc/callback`;

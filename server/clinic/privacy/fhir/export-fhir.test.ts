@@ -2,11 +2,11 @@ import { Fhir } from 'fhir/fhir.js';
 import { Severities } from 'fhir/validator.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { openBrowser } from '../../testing/browser.ts';
-import { linksOf, mailbox, sendForm } from '../../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../../testing/make-clinic.ts';
-import { ADA, recorded, submission } from '../../testing/submissions.ts';
-import { deleteWhatIsOver } from '../retention.ts';
+import { openBrowser } from '../../../testing/clinic/browser.ts';
+import { linksOf, mailbox, sendForm } from '../../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../../testing/clinic/make-clinic.ts';
+import { ADA, recorded, submission } from '../../../testing/clinic/submissions.ts';
+import { deleteWhatIsOver } from '../../retention/retention.ts';
 
 const bundleSchema = z.object({
   resourceType: z.literal('Bundle'),
@@ -160,9 +160,10 @@ test('the patient of a consent, a document and answers is whom they are about, n
   expect(consents).toContainEqual(['Patient', 'Ugo Exemple', 'RelatedPerson', 'Example']);
   expect(consents).toContainEqual(['Patient', undefined, 'Practitioner', 'Example']);
   expect(consents).toContainEqual(['Patient', 'Example', 'Patient', 'Example']);
-  for (const { patient, sourceReference } of all('Consent')) {
-    const answered = sourceReference && aboutSchema.parse(found.get(sourceReference.reference));
-    if (answered) expect(patient).toEqual(answered.subject);
+  const answered = all('Consent').filter(({ sourceReference }) => sourceReference !== undefined);
+  expect(answered).not.toEqual([]);
+  for (const { patient, sourceReference } of answered) {
+    expect(patient).toEqual(aboutSchema.parse(found.get(sourceReference?.reference ?? '')).subject);
   }
 });
 

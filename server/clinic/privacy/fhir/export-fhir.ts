@@ -2,7 +2,7 @@ import { formOf } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import { appointmentWords } from '../../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../../context.ts';
-import { formsBehind } from '../../intake/forms-behind.ts';
+import { formsBehind } from '../../definitions/forms-behind.ts';
 import { type Kept, type KeptConsent, type KeptSubmission, readKept } from '../kept.ts';
 import { answerItems } from './answers.ts';
 import { type Concerned, concernedBy, personResource } from './people.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { record } from '../../testing/inbox.ts';
-import { makeClinic, type TestClinic } from '../../testing/make-clinic.ts';
-import { makeStaff, tokenOf } from '../../testing/sign-in.ts';
-import { openSocketBrowser } from '../../testing/socket-browser.ts';
+import { record } from '../../../testing/clinic/inbox.ts';
+import { makeClinic, type TestClinic } from '../../../testing/clinic/make-clinic.ts';
+import { makeStaff, tokenOf } from '../../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../../testing/clinic/socket-browser.ts';
 import { createInboxStreams } from './inbox-streams.ts';
 
 /** Streams are looked after every two seconds. */

@@ -9,7 +9,7 @@ import { audit } from '../../storage/audit.ts';
 import type { ClinicDatabase } from '../../storage/database.ts';
 import { keptLocaleSchema } from '../../storage/kept-locale.ts';
 import { randomId } from '../../storage/random-id.ts';
-import { nextChange } from '../change-submission.ts';
+import { nextChange } from '../../submissions/change-submission.ts';
 
 type Reply = NonNullable<z.infer<typeof wholeSubmissionSchema>['replies']>[number];
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RecordOf } from '#contract/records/submission-records.ts';
-import type { NewRecord } from '../../intake/record-submission.ts';
+import { actions, contact, record } from '../../../testing/clinic/inbox.ts';
+import { mailbox } from '../../../testing/clinic/mailbox.ts';
+import { makeClinic, type TestClinic } from '../../../testing/clinic/make-clinic.ts';
+import { preconsultationRecord } from '../../../testing/clinic/records.ts';
+import { makeStaff, tokenOf } from '../../../testing/clinic/sign-in.ts';
+import { openSocketBrowser } from '../../../testing/clinic/socket-browser.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { findScattered } from '../../privacy/person-records.ts';
-import { actions, contact, record } from '../../testing/inbox.ts';
-import { mailbox } from '../../testing/mailbox.ts';
-import { makeClinic, type TestClinic } from '../../testing/make-clinic.ts';
-import { preconsultationRecord } from '../../testing/records.ts';
-import { makeStaff, tokenOf } from '../../testing/sign-in.ts';
-import { openSocketBrowser } from '../../testing/socket-browser.ts';
+import type { NewRecord } from '../../submissions/record-submission.ts';
 
 const TEXT = 'Bonjour,\n\nNous avons <lu> votre demande.';
 

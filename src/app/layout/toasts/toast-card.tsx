@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { type FocusEvent, type JSX, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '#ui/close-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { isUrgent, type Toast } from './toast-queue.ts';
 
 const ICONS = { success: 'check', info: 'info', warning: 'warning', error: 'warning' } as const;

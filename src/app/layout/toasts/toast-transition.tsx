@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { TransitionProps } from 'notistack';
 import { type JSX, type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from '#ui/theme/styled.tsx';
 
 /** Time of the dismiss animation, in milliseconds (specification, section 9). */
 export const DISMISS_MS = 150;

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
@@ -12,6 +11,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { countriesOf } from '../places/countries-of.ts';
 import type { Catalogue } from './use-catalogue.ts';
 

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { OnPaper, OnScreen } from '#features/results/paper.tsx';
-import { ResultFolds } from '#features/results/result-folds.tsx';
+import { ResultFolds } from '#features/surveys/result-folds.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { formatDate } from '#lib/format-date.ts';

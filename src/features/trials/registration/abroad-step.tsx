@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
@@ -8,6 +7,7 @@ import { listWords } from '#lib/kept-formats.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { countriesOf, isAbroad } from '../places/countries-of.ts';
 
 const Note = styled('div')({ display: 'grid', gap: space.md, '& > *': { margin: 0 } });

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { slotPanel } from '#forms/slots/slot-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { changeOwnCall, type OwnAppointment } from './own-registration.ts';
 
 const EMPTY: FormValues = { answers: {}, panels: {}, consents: {} };

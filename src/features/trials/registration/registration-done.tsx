@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
@@ -9,6 +8,7 @@ import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { CallOutcome, outcomeTitle } from '../call-outcome.tsx';
 import { OwnCall } from './own-call.tsx';
 import type { Registered } from './registration-flow.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Fragment, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
@@ -14,6 +13,7 @@ import { slotPanel } from '#forms/slots/slot-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { askedForCall } from './asked-for-call.ts';
 import { type BookingOptions, useBooking } from './use-booking.ts';
 

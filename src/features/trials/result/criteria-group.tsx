@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
@@ -6,6 +5,7 @@ import type { IconName } from '#ui/icon-paths.ts';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import type { Criterion } from './result-types.ts';
 
 const signs: Readonly<Record<Criterion['result'], IconName>> = { met: 'check', unknown: 'phone', not_met: 'close' };

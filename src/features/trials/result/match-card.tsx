@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
@@ -8,6 +7,7 @@ import { Section } from '#ui/section.tsx';
 import { TagList } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { wholeNames } from '#ui/whole-names.tsx';
 import { CallOffer } from '../call-offer.tsx';
 import { canCall, shownStatus } from '../recruitment.ts';

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#ui/section.tsx';
 import { media, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { CriteriaGroup } from './criteria-group.tsx';
 import type { Criterion } from './result-types.ts';
 

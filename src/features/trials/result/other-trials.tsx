@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
@@ -7,6 +6,8 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { wholeNames } from '#ui/whole-names.tsx';
 import { RecruitmentTag } from '../recruitment-tag.tsx';
 import { TrialPlaces } from '../trial-places.tsx';
@@ -63,11 +64,17 @@ function listed(others: readonly OtherTrial[], trials: readonly TrialView[]): Li
   });
 }
 
-const Name = ({ trial }: { trial: TrialView }): JSX.Element => (
-  <h3>
-    <a href={trial.link}>{wholeNames(trial.name)}</a>
-  </h3>
-);
+const Name = ({ trial }: { trial: TrialView }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <h3>
+      <a href={trial.link}>
+        <VisuallyHidden>{t('trials.kind')} </VisuallyHidden>
+        {wholeNames(trial.name)}
+      </a>
+    </h3>
+  );
+};
 
 /** Trials that may fit too, each with what is still to be confirmed. */
 export const Alternatives = ({ others, trials, locale, isForAnother }: OtherTrialsProps): JSX.Element | null => {

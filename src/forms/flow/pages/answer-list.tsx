@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '#lib/is-plain-click.ts';
@@ -7,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space, text } from '#ui/theme/scale.ts';
 import { foldSummary, openOnPaper } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { closedPart } from '../exercise.ts';
 import type { FlowState } from '../flow-state.ts';

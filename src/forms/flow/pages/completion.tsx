@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { Thread } from '#ui/thread.tsx';
 import { wholeNames } from '#ui/whole-names.tsx';
 import { FlowColumn } from './step-frame.tsx';

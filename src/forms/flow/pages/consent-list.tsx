@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { type AnswerForm, type ConsentText, consentId } from '../../fields/answer-form.ts';
 import { OptionCard } from '../../fields/option-card.tsx';
 import { ControlError } from '../../fields/question-frame.tsx';

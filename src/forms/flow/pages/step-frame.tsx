@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicContact } from '#contract/content/screen.ts';
@@ -9,6 +8,7 @@ import { FIRST_LEVEL } from '#ui/page-title.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { headingBase } from '#ui/theme/shared-styles.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { useFirstScreen } from '../first-screen.ts';
 
 /** The width and margins of a flow's screens. */
@@ -135,7 +135,7 @@ export function StepFrame(props: StepFrameProps): JSX.Element {
           {progress ? (
             <>
               <Place>{progress.text}</Place>
-              <Bar aria-hidden="true" focusable="false">
+              <Bar aria-hidden="true">
                 <rect width={`${(100 * progress.value) / progress.max}%`} height="100%" />
               </Bar>
             </>

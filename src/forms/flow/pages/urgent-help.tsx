@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#contract/forms/submission.ts';
@@ -10,6 +9,7 @@ import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Numbers of few digits are written as large as a title; a longer one must still fit a phone. */

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { ClinicContext } from '../context.ts';
+import { canonicalJson } from '../storage/canonical-json.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { conflict } from './problem.ts';
+
+/** What is done once: a client-made key within the scope of one call, and what was sent with it. */
+export interface OnceKey {
+  /** The call, so that keys of different calls never meet. */
+  scope: string;
+  /** Without a key the work is simply done. */
+  key: string | undefined;
+  body: unknown;
+}
+
+/**
+ * As `once`, within a transaction that is under way.
+ * @throws ClinicProblem 409 when the key was used with another body
+ */
+export async function onceWithin<Answer>(
+  trx: Transaction<ClinicTables>,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  { scope, key, body }: OnceKey,
+  work: (trx: Transaction<ClinicTables>) => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return work(trx);
+  const row = { scope, key, body_hash: vault.fingerprint(canonicalJson(body)), status: 200 };
+  // A second request with this key waits here until the first one ends.
+  const claimed = await trx
+    .insertInto('idempotency')
+    .values({ ...row, answer_sealed: '', created_at: now().toISOString() })
+    .onConflict((conflicting) => conflicting.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 0n) {
+    const known = await trx
+      .selectFrom('idempotency')
+      .select(['body_hash', 'answer_sealed'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (known.body_hash !== row.body_hash) {
+      throw conflict('key_reused', 'idempotency_key_reused');
+    }
+    // Sealed by this very function: it is what `work` answered.
+    return vault.open(known.answer_sealed) as Answer;
+  }
+  const answer = await work(trx);
+  await trx
+    .updateTable('idempotency')
+    .set({ answer_sealed: vault.seal(answer) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+/**
+ * Does a piece of work in one transaction, once for each key: the same key with the same body gives the stored answer
+ * again, also when both arrive at once.
+ * @param work everything it writes goes through the transaction it receives; when it throws, nothing is kept
+ * @throws ClinicProblem 409 when the key was used with another body
+ */
+export function once<Answer>(
+  context: Pick<ClinicContext, 'db' | 'vault' | 'now'>,
+  key: OnceKey,
+  work: (trx: Transaction<ClinicTables>) => Promise<Answer>,
+): Promise<Answer> {
+  return context.db.transaction().execute((trx) => onceWithin(trx, context, key, work));
+}

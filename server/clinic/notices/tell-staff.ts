@@ -1,0 +1,111 @@
+import type { ClinicContext } from '../context.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { clinicZone } from './clinic-zone.ts';
+import { nextDigest } from './next-digest.ts';
+import { type ToldMember, toldMembers } from './notice-choices.ts';
+import { mailNotice, mailUrgent, type NamedSubmission } from './notice-mail.ts';
+
+/** What makes a submission urgent for the staff. */
+export interface Urgency {
+  redFlag: boolean;
+  urgency: string;
+}
+
+/** True when the staff is told at once: a warning sign, or whoever sent it said that it is urgent. */
+export const isUrgent = ({ redFlag, urgency }: Urgency): boolean => redFlag || urgency === 'urgent';
+
+type Parts = Pick<ClinicContext, 'vault' | 'now' | 'siteOrigin'>;
+
+/**
+ * Tells the staff of a submission, each as they chose: by a mail now, or with the next of their digests.
+ * @param trx the transaction of the submission: it is told exactly when it exists
+ */
+export async function tellStaff(
+  trx: ClinicDatabase,
+  context: Parts,
+  submission: NamedSubmission & Urgency,
+): Promise<void> {
+  const urgent = isUrgent(submission);
+  for (const member of await toldMembers(trx)) {
+    const { digest, locale } = member.choices;
+    const next = nextDigest(digest, context.now(), await clinicZone(trx, locale));
+    if (urgent && member.choices.urgent) await mailUrgent(trx, context, member, { what: submission.id, submission });
+    else if (digest === 'at_once')
+      await mailNotice(trx, context, member, { what: submission.id, submissions: [submission] });
+    else if (next !== null) await tellLater(trx, member.pk, submission.id, next);
+  }
+}
+
+/** Why new answers are told: they have made a submission urgent, or they have opened again what was finished. */
+interface News {
+  becameUrgent: boolean;
+  isOpenAgain: boolean;
+}
+
+/**
+ * What was told before is told once more: what has become urgent to those who want to hear of it at once, what is open
+ * again to everybody else with the next of their digests.
+ */
+export async function tellStaffAgain(
+  trx: ClinicDatabase,
+  context: Parts,
+  submission: NamedSubmission,
+  { becameUrgent, isOpenAgain }: News,
+): Promise<void> {
+  if (!becameUrgent && !isOpenAgain) return;
+  const now = context.now();
+  const what = `${submission.id}:${now.toISOString()}`;
+  for (const member of await toldMembers(trx)) {
+    const { pk, choices } = member;
+    if (becameUrgent && choices.urgent) {
+      await mailUrgent(trx, context, member, { what, submission });
+      await forgetWaiting(trx, pk, submission.id);
+    } else if (isOpenAgain && choices.digest !== 'none') {
+      const next = nextDigest(choices.digest, now, await clinicZone(trx, choices.locale));
+      await tellLater(trx, pk, submission.id, next ?? now);
+    }
+  }
+}
+
+async function forgetWaiting(trx: ClinicDatabase, pk: number, id: string): Promise<void> {
+  await trx.deleteFrom('waiting_notices').where('user_pk', '=', pk).where('request_id', '=', id).execute();
+}
+
+/** Takes the place of a notice that it is to go: it has changed, and its going is told anew when it comes near again. */
+async function tellLater(trx: ClinicDatabase, pk: number, id: string, due: Date): Promise<void> {
+  const news = { due_at: due.toISOString(), about: 'news' } as const;
+  await trx
+    .insertInto('waiting_notices')
+    .values({ user_pk: pk, request_id: id, ...news })
+    .onConflict((conflict) =>
+      conflict.columns(['user_pk', 'request_id']).doUpdateSet(news).where('waiting_notices.about', '=', 'removal'),
+    )
+    .execute();
+}
+
+/** How many rows are written at once. */
+const AT_ONCE = 200;
+
+/** Lets the next digest of some members tell that submissions are to go; whoever wants no digest is told nothing. */
+export async function tellOfRemovals(
+  trx: ClinicDatabase,
+  { now }: Pick<ClinicContext, 'now'>,
+  members: readonly ToldMember[],
+  ids: readonly string[],
+): Promise<void> {
+  for (const { pk, choices } of members) {
+    if (choices.digest === 'none') continue;
+    const next = nextDigest(choices.digest, now(), await clinicZone(trx, choices.locale));
+    const due_at = (next ?? now()).toISOString();
+    for (let first = 0; first < ids.length; first += AT_ONCE) {
+      const rows = ids
+        .slice(first, first + AT_ONCE)
+        .map((request_id) => ({ user_pk: pk, request_id, due_at, about: 'removal' as const }));
+      await trx
+        .insertInto('waiting_notices')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['user_pk', 'request_id']).doNothing())
+        .execute();
+    }
+  }
+}

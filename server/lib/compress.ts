@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
+
+/** A text as it is sent: compressed both ways, with its tag. The plain form is unpacked for the few who ask for it. */
+export interface EncodedText {
+  br: Buffer;
+  gzip: Buffer;
+  /** A weak validator of the text, the same for each encoding. */
+  etag: string;
+}
+
+/** `quick` while a visitor waits (a few milliseconds), `best` for what others ask for as well (60 ms for 100 kB). */
+export type Effort = 'quick' | 'best';
+
+const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, best: 11 };
+/** Few take gzip, and the visitor who waits for the other form waits for this one too. */
+const GZIP_LEVEL: Record<Effort, number> = { quick: 3, best: 9 };
+
+/**
+ * Compresses a text for sending.
+ * @param sentWith headers that a stored copy keeps: a 304 does not carry them, so another one must change the tag
+ */
+export async function encodeText(text: string, effort: Effort, sentWith = ''): Promise<EncodedText> {
+  const plain = Buffer.from(text);
+  const forms = await compressBoth(plain, effort);
+  const hash = createHash('sha256').update(plain).update(sentWith).digest('base64url').slice(0, 27);
+  return { ...forms, etag: `W/"${hash}"` };
+}
+
+/** The same text with more effort spent on its forms, for keeping. */
+export async function compressHarder(encoded: EncodedText): Promise<EncodedText> {
+  return { ...encoded, ...(await compressBoth(await gunzipped(encoded.gzip), 'best')) };
+}
+
+async function compressBoth(plain: Buffer, effort: Effort): Promise<Pick<EncodedText, 'br' | 'gzip'>> {
+  const [br, zipped] = await Promise.all([
+    compressBrotli(plain, effort),
+    gzipped(plain, { level: GZIP_LEVEL[effort] }),
+  ]);
+  return { br, gzip: zipped };
+}
+
+function compressBrotli(plain: Buffer, effort: Effort): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  return brotli(plain, { params });
+}
+
+/**
+ * Sends a text in the best form the client takes, or 304 when it has it already. Status, type and the other headers
+ * are the caller's.
+ */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { br, gzip: zipped, etag }: EncodedText,
+): FastifyReply | Promise<FastifyReply> {
+  reply.header('etag', etag);
+  addVary(reply, 'Accept-Encoding');
+  if (reply.statusCode === 200 && hasCopy(request, { etag })) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(br);
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(zipped);
+  return gunzipped(zipped).then((plain) => reply.send(plain));
+}
+
+/** Shorter texts fit one packet either way. */
+const SMALLEST_TEXT = 1000;
+
+/**
+ * Compresses the texts that this part of the server makes for one answer (JSON, CSV), in the form the client takes.
+ * Pages and content keep theirs compressed and are sent by `sendEncoded`.
+ *
+ * The length of a compressed answer tells what of a request it repeats (BREACH). Whoever wants to read a secret that way
+ * must have a visitor's browser ask again and again with words of their choice. Here another site can not: what is a
+ * person's own is asked for with an `Authorization` header or a cookie that other sites' requests do not carry
+ * (`SameSite`), and what hands out tokens is asked for with the anti-forgery header. Pages of the clinic are
+ * opened by links and carry the anti-forgery token in their forms: they are sent as they are.
+ */
+export function compressTexts(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < SMALLEST_TEXT || isSentAsItIs(reply)) return payload;
+    addVary(reply, 'Accept-Encoding');
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    if (encoding === 'identity') return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    const plain = Buffer.from(payload);
+    return encoding === 'br' ? compressBrotli(plain, 'quick') : gzipped(plain);
+  });
+}
+
+const isSentAsItIs = (reply: FastifyReply): boolean =>
+  reply.hasHeader('content-encoding') || String(reply.getHeader('content-type')).startsWith('text/html');
+
+/** The encodings chosen for the headers seen last: browsers send a few different ones, and parsing them takes time. */
+const chosen = new LRUCache<string, string>({ max: 100 });
+
+function encodingFor(acceptEncoding: string): string {
+  const known = chosen.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const encoding = negotiate(acceptEncoding, ['br', 'gzip', 'identity']) ?? 'identity';
+  if (acceptEncoding.length <= 200) chosen.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+/** Adds a request header to those an answer depends on. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', typeof before === 'string' && before !== '' ? `${before}, ${name}` : name);
+}
+
+/** Whether one of the validators that a client holds is this one (weak comparison, RFC 9110 section 13.1.2). */
+export function hasCopy({ headers }: FastifyRequest, { etag }: Pick<EncodedText, 'etag'>): boolean {
+  const { 'if-none-match': ifNoneMatch } = headers;
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
+  if (ifNoneMatch.trim() === '*') return true;
+  const bare = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare);
+}

@@ -1,0 +1,36 @@
+import type { EmotionCache } from '@emotion/cache';
+import { LRUCache } from 'lru-cache';
+
+/** The styles of a part, in the order in which they were first asked for. */
+export type PartStyles = Pick<EmotionCache, 'inserted' | 'registered'>;
+
+/** A part as it was drawn once. */
+export interface KnownPart {
+  html: string;
+  styles: PartStyles;
+}
+
+/** What a part depends on beside what it was drawn from: it is kept under that as well. */
+export interface Varying {
+  /** What it asks of the page that it is on, such as its path. */
+  ofPage: readonly string[];
+  /** It has an id that React made from its place among the others. */
+  ofPlace: boolean;
+}
+
+/** Parts of pages that were drawn before, by what they were drawn from. */
+export type PartCache = LRUCache<string, KnownPart | Varying>;
+
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** About what an entry takes in memory; the texts of rules are the style library's. */
+const bytesOf = (part: KnownPart | Varying, { length }: string): number =>
+  500 + 2 * length + ('html' in part ? 2 * part.html.length + 100 * Object.keys(part.styles.inserted).length : 0);
+
+/**
+ * Makes room for parts of pages; those that nobody asked for the longest go first. Nothing in them is a visitor's own: they
+ * are parts of pages that everybody gets.
+ * @param maxBytes how much they may take in memory
+ */
+export const createPartCache = (maxBytes: number = MOST_BYTES): PartCache =>
+  new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf });

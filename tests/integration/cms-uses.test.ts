@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const PAGE = 'api::page.page';
+
+let cms: RunningCms;
+let editor: Editor;
+
+beforeAll(async () => {
+  cms = await startCms();
+  editor = await openEditor(cms);
+});
+afterAll(() => cms.close());
+
+test('what is in use says where, and is deleted after a confirmation only', async () => {
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const used = await editor.save(place, { name: 'in-use', path: '/in-use', title: 'In use' });
+  const image = await editor.uploadImage('in-use.png');
+  const blocks = [
+    {
+      __component: 'blocks.hero',
+      title: 'Salut',
+      image,
+      imageAlt: 'Un point',
+      actions: [{ text: 'Lire', link: '/in-use#a', style: 'primary' }],
+    },
+    { __component: 'blocks.markdown-document', body: 'Lisez [la page](page:in-use).' },
+  ];
+  const using = { name: 'user', path: '/user', title: 'user', blocks };
+  const user = await editor.save(place, using);
+  const usesOf = async (query: string) => (await editor.call('GET', `/used-on?${query}`)).body;
+  const ofUser = { uid: PAGE, documentId: user.documentId, locale: 'fr', type: 'Page', title: 'user' };
+  expect(await usesOf(`uid=${PAGE}&documentId=${used.documentId}`)).toEqual({
+    uses: [
+      {
+        ...{ ...ofUser, published: false, drafted: true, automatic: false, hiddenBlock: false },
+        fields: [
+          { path: 'blocks.0.actions.0.link', words: 'Hero (block 1) › Buttons 1 › Link' },
+          { path: 'blocks.1.body', words: 'Long text (block 2) › Text' },
+        ],
+      },
+    ],
+    hidden: 0,
+  });
+  expect(await usesOf(`file=${image}`)).toMatchObject({ uses: [{ ...ofUser, fields: [{ path: 'blocks.0.image' }] }] });
+
+  const at = { ...place, documentId: used.documentId };
+  // Where a link leads to what no visitor sees, nobody would miss it.
+  await editor.publish(at, { name: 'in-use', path: '/in-use', title: 'In use' });
+  await editor.publish({ ...place, documentId: user.documentId }, using);
+  for (const asked of [at, { uid: PAGE, documentId: used.documentId }]) {
+    expect((await editor.remove(asked)).sentence).toBe(
+      'Visitors would meet a dead link or a gap in Page “user” (fr). Change that first, or open this entry and confirm its deletion there.',
+    );
+  }
+  const picture = await editor.call('DELETE', `/upload/files/${image}`);
+  expect(picture.body).toMatchObject({
+    error: { message: expect.stringContaining('Visitors see “in-use.png” in Page “user” (fr)') },
+  });
+  const confirmed = editor.with({ 'x-uses-confirmed': 'yes' });
+  const menu = { uid: 'api::menu.menu', locale: 'fr' as const };
+  await editor.publish(menu, { items: [{ text: 'Ici', link: 'page:in-use', style: 'link' }] });
+  expect((await confirmed.remove(at)).sentence).toContain('Every page leads here: Menu (fr).');
+  await editor.publish(menu, { items: [] });
+  expect((await confirmed.remove(at)).sentence).toBe('');
+});
