@@ -131,6 +131,8 @@ test('English: the list that cannot be had says so and tries again; an unknown r
   guard,
 }) => {
   guard.allow(/status of (?:503|404)/);
+  // What other visitors send would be told to this list, which would then read itself anew, before the button is pressed.
+  await intercept(page, '**/api/staff/requests/events', outOfOrder);
   await openInbox(page, site.englishUrl, site.dataDir);
   const outage = await intercept(page, '**/api/staff/requests?*', outOfOrder);
   await page.reload();
