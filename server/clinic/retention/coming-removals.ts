@@ -6,7 +6,7 @@ import { lastVisitEnd } from '../appointments/standing.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { KEPT_DAYS } from './retention-rules.ts';
-import { dayOf, overBy, removedOn } from './without-follow-up.ts';
+import { dayOf, expiredBy, expiresOn } from './submission-expiry.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days *
 
 /** The submissions that go, by day and kind. */
 async function submissionsBy({ db }: Pick<ClinicContext, 'db'>, until: Date, today: string): Promise<Removal[]> {
-  const rows = await overBy(db, until)
+  const rows = await expiredBy(db, until)
     .select(['id', 'reference', 'kind', 'status', 'updated_at', 'keep_until', lastVisitEnd])
     .orderBy('updated_at')
     .orderBy('id')
@@ -28,7 +28,7 @@ async function submissionsBy({ db }: Pick<ClinicContext, 'db'>, until: Date, tod
   const found = new Map<string, Removal>();
   for (const { id, reference, kind: stored, ...kept } of rows) {
     const kind = kindSchema.parse(stored);
-    const due = removedOn(kept) ?? today;
+    const due = expiresOn(kept) ?? today;
     const day = due < today ? today : due;
     const removal = found.get(`${day} ${kind}`) ?? { day, kind, count: 0, submissions: [] };
     removal.submissions.push({ id, reference });

@@ -4,7 +4,7 @@ import type { ClinicContext, StaffMember } from '../context.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { audit } from '../storage/audit.ts';
 import { monthsBefore } from './retention-rules.ts';
-import { dayOf } from './without-follow-up.ts';
+import { dayOf } from './submission-expiry.ts';
 
 /** How far ahead somebody may decide at a time. */
 const LONGEST_MONTHS = 12;

@@ -9,8 +9,8 @@ import type { ClinicTables } from '../storage/tables.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { mayErase } from './retention-clock.ts';
 import { KEPT_DAYS, KEPT_MONTHS, monthsBefore } from './retention-rules.ts';
+import { expiredBy } from './submission-expiry.ts';
 import { announceRemovals } from './tell-removals.ts';
-import { overBy } from './without-follow-up.ts';
 
 const DAY = 24 * 3_600_000;
 /** Answers kept for a repeated key, mail that went out or was given up, invitations of staff that nobody answered, where
@@ -107,7 +107,7 @@ export async function deleteWhatIsOver({
   const files = await forgetOwnMail({ now, mailFolder });
   return db.transaction().execute(async (trx) => {
     await settlePastBookings(trx, now());
-    const submissions = await deleteSubmissions(trx, overBy(trx, now()).select('id'));
+    const submissions = await deleteSubmissions(trx, expiredBy(trx, now()).select('id'));
     const others = files + (await deleteExpired(trx, now()));
     if (submissions + others > 0) {
       const subject = `${submissions} submissions, ${others} other records`;

@@ -1,7 +1,7 @@
 import type { ClinicContext } from '../context.ts';
 import { toldMembers } from '../notices/notice-choices.ts';
 import { tellOfRemovals } from '../notices/tell-staff.ts';
-import { announcedOver } from './without-follow-up.ts';
+import { announcedExpired } from './submission-expiry.ts';
 
 /**
  * Lets the administrators' next digest tell of submissions that go within a month, each once: again only when it was
@@ -13,7 +13,7 @@ export function announceRemovals({ db, now }: Pick<ClinicContext, 'db' | 'now'>)
     const taken = await trx
       .updateTable('requests')
       .set({ removal_told_at: now().toISOString() })
-      .where('id', 'in', announcedOver(trx, now()).select('id'))
+      .where('id', 'in', announcedExpired(trx, now()).select('id'))
       .where(({ or, eb, ref }) =>
         or([eb('removal_told_at', 'is', null), eb('removal_told_at', '<', ref('updated_at'))]),
       )

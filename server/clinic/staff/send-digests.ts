@@ -2,7 +2,7 @@ import { submissionKinds } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { type ToldMember, toldMembers } from '../notices/notice-choices.ts';
 import { mailNotice, mailRemoval, type NamedSubmission } from '../notices/notice-mail.ts';
-import { announcedOver } from '../retention/without-follow-up.ts';
+import { announcedExpired } from '../retention/submission-expiry.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault' | 'now' | 'siteOrigin'>;
@@ -26,7 +26,7 @@ async function stillThere(trx: ClinicDatabase, ids: readonly string[]): Promise<
 /** Those of these submissions that are still to go: what was taken up or kept meanwhile is told to nobody. */
 async function stillOver(trx: ClinicDatabase, now: Date, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await announcedOver(trx, now).select('id').where('id', 'in', ids).execute();
+  const rows = await announcedExpired(trx, now).select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ import { isDocumentType } from '../documents/document-name.ts';
 import { notFound } from '../http/problem.ts';
 import { recommendationTitle } from '../orientation/recommend.ts';
 import { keptOf } from '../retention/coming-removals.ts';
-import { removedOn } from '../retention/without-follow-up.ts';
+import { expiresOn } from '../retention/submission-expiry.ts';
 import { referenceOf } from '../storage/references.ts';
 import { readablePhoneNumber } from '../submissions/phone-number.ts';
 import { namedIn } from '../submissions/subject-words.ts';
@@ -154,7 +154,7 @@ async function readWholeSubmission(
     documents: await documentsOf(context, id),
     consents: await consentsOf(context, id),
     notes: row.notes_sealed === null ? '' : z.string().parse(vault.open(row.notes_sealed)),
-    removal: { on: removedOn(row), kept: keptOf(context, row) },
+    removal: { on: expiresOn(row), kept: keptOf(context, row) },
     group: await groupOf(context, row),
     same_person: await samePerson(context, id),
     replies: await repliesTo(context, id),

@@ -16,7 +16,7 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
  * The submissions that are to go by a time, unless somebody takes them up, changes, keeps or books them before, as a query: none
  * whose person still has an appointment then.
  */
-export const overBy = (db: ClinicDatabase, time: Date) =>
+export const expiredBy = (db: ClinicDatabase, time: Date) =>
   db
     .selectFrom('requests')
     .where('status', 'in', WITHOUT_FOLLOW_UP)
@@ -27,8 +27,9 @@ export const overBy = (db: ClinicDatabase, time: Date) =>
 /** How long before a submission goes the administrators are told, in days. */
 const TOLD_DAYS = 30;
 
-/** The submissions of which the administrators are told now that they are to go, as a query. */
-export const announcedOver = (db: ClinicDatabase, now: Date) => overBy(db, new Date(now.getTime() + TOLD_DAYS * DAY));
+/** The submissions of which the administrators are told now that they expire soon, as a query. */
+export const announcedExpired = (db: ClinicDatabase, now: Date) =>
+  expiredBy(db, new Date(now.getTime() + TOLD_DAYS * DAY));
 
 /** What tells when a submission goes; `last_visit_end` of its appointments (`lastVisitEnd`). */
 type Kept = Pick<Selectable<ClinicTables['requests']>, 'status' | 'updated_at' | 'keep_until'> & {
@@ -38,7 +39,7 @@ type Kept = Pick<Selectable<ClinicTables['requests']>, 'status' | 'updated_at' |
 const dayAfter = (time: string): string => dayOf(new Date(Date.parse(time) + DAY));
 
 /** The day on which a submission goes if nothing changes (`2026-01-12`, UTC); null for one that stays. */
-export function removedOn({ status, updated_at, keep_until, last_visit_end }: Kept): string | null {
+export function expiresOn({ status, updated_at, keep_until, last_visit_end }: Kept): string | null {
   if (!WITHOUT_FOLLOW_UP.includes(status)) return null;
   const days = [dayOf(monthsBefore(new Date(updated_at), -KEPT_MONTHS.submission))];
   for (const end of [keep_until, last_visit_end]) if (end !== null) days.push(dayAfter(end));
