@@ -6,6 +6,7 @@ import { startWithPages } from './real-pages.ts';
 import { note, report, spread } from './report.ts';
 import { readToken, type Site, startSite } from './site-alone.ts';
 import { copyOf, type StandIn, startStandIn } from './stand-in.ts';
+import { untilSearched } from './until-searched.ts';
 
 const BLOCKS = [1, 20, 200];
 /** Until a process has seen so many pages, its code is not compiled yet. */
@@ -24,35 +25,46 @@ async function askCold(site: Site, content: StandIn, path: string, agent: Agent)
   return ms - (await content.work()).busyMs;
 }
 
+/** Pages of a kind: the copies of one from a number on, and what each of them took. */
+interface Kind {
+  mark: string;
+  from: number;
+  times: number[];
+}
+
 /**
  * Pages that are not in the cache, of one block, twenty and two hundred: what the site takes beyond the time in which the
  * content service has a question to answer. The answers are real ones, given again from memory, so that one page after
- * another can be new.
+ * another can be new. Their blocks stand on the pages before as well, save on others of twenty, whose words nobody saw
+ * before. The index of the search is made before: its questions would count as those for the page.
  * @param runs how many times eight pages of each kind are measured
  */
 export async function measureCold(runs: number): Promise<void> {
   const count = WARM_UP + runs * PER_RUN;
   const { stack, marks } = await startWithPages(BLOCKS);
-  const copies = marks.map((mark) => ({ mark, count }));
+  const copies = marks.map((mark) => ({ mark, count: count * 2, ownFrom: count }));
   const token = readToken(stack.dataDir);
   const agent = new Agent({ keepAlive: true });
   const content = await startStandIn({ cmsUrl: stack.cmsUrl, token, copies });
   const site = await startSite({ cmsUrl: content.url, token });
+  const kindOf = (mark = '', from = 0): Kind => ({ mark, from, times: [] });
+  const [one, twenty, many] = [kindOf(marks[0]), kindOf(marks[1]), kindOf(marks[2])];
+  const ownWords = kindOf(marks[1], count);
   try {
-    const took = new Map(marks.map((mark) => [mark, [] as number[]]));
+    await untilSearched(site, agent);
     for (let number = 0; number < count; number += 1) {
-      for (const [mark, times] of took) {
-        const ms = await askCold(site, content, copyOf(mark, number), agent);
+      for (const { mark, from, times } of [one, twenty, many, ownWords]) {
+        const ms = await askCold(site, content, copyOf(mark, from + number), agent);
         if (number >= WARM_UP) times.push(ms);
         await delay(BETWEEN_MS);
       }
     }
-    const [one = [], twenty = [], many = []] = [...took.values()];
-    report('a new page of 20 blocks', median(twenty), 'ms', MOST_MS, 'at most');
-    const each = (times: number[], blocks: number): number => (median(times) - median(one)) / blocks;
+    report('a new page of 20 blocks', median(twenty.times), 'ms', MOST_MS, 'at most');
+    const each = ({ times }: Kind, blocks: number): number => (median(times) - median(one.times)) / blocks;
     report('one more block, of 200', each(many, 199) / each(twenty, 19), '× of 20', 1.2, 'at most');
     note(
-      `a new page of 1 block takes ${spread(one, ' ms')}, of 20 ${spread(twenty, ' ms')}, of 200 ${spread(many, ' ms')}`,
+      `a new page of 1 block takes ${spread(one.times, ' ms')}, of 20 ${spread(twenty.times, ' ms')}, of 200 ` +
+        `${spread(many.times, ' ms')}, of 20 blocks with words that no page had before ${spread(ownWords.times, ' ms')}`,
     );
   } finally {
     agent.destroy();

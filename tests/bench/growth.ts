@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { askForPage, askOnce } from './ask.ts';
+import { askForPage } from './ask.ts';
 import { type Hammering, hammer } from './hammer.ts';
 import { median } from './median.ts';
 import { startWithPages } from './real-pages.ts';
 import { note, report, spread } from './report.ts';
 import { readToken, type Site, startSite } from './site-alone.ts';
 import { copyOf, documentOf, type StandIn, startStandIn } from './stand-in.ts';
+import { untilSearched } from './until-searched.ts';
 
 const BLOCKS = 20;
 /** Pages beside the first content, each in two languages. */
@@ -21,8 +21,6 @@ const WALKED_MORE = 1000;
 /** The memory that a site of many pages may hold after that, in MiB. */
 const MOST_MEMORY = 1024;
 const WALKERS = 8;
-/** The index of the search is made in the meantime, page after page. */
-const INDEX_WITHIN_MS = 180_000;
 
 /** A site of so many pages, and what its content comes from. */
 interface Grown {
@@ -44,21 +42,6 @@ async function coldPage({ site, content }: Grown, path: string, agent: Agent): P
   await content.work();
   const { ms } = await askForPage(`${site.url}${path}`, agent);
   return ms - (await content.work()).busyMs;
-}
-
-/** Whether the search of both sites answers by now. */
-async function searchIsMade({ site }: Grown, agent: Agent): Promise<boolean> {
-  const answers = ['fr', 'en'].map((locale) => askOnce(`${site.url}/content/search?locale=${locale}&q=a`, agent));
-  return (await Promise.all(answers)).every(({ status }) => status === 200);
-}
-
-async function untilSearched(grown: Grown, agent: Agent): Promise<number | null> {
-  const begun = performance.now();
-  while (performance.now() - begun < INDEX_WITHIN_MS) {
-    if (await searchIsMade(grown, agent)) return performance.now() - begun;
-    await delay(500);
-  }
-  return null;
 }
 
 /** Asks for some pages once each, several at a time. */
@@ -91,7 +74,7 @@ async function reportWithinSeconds(many: Grown, few: Grown, mark: string, agent:
   await site.tell(documentOf(mark, 2));
   const changed = await askForPage(`${site.url}/${copyOf(mark, 2)}`, agent);
   report('a page after its change', changed.ms, 'ms', MOST_MS, 'at most');
-  const made = await untilSearched(many, agent);
+  const made = await untilSearched(site, agent);
   if (made === null) return note('the search was not ready in three minutes');
   note(`the indexes of the search were made in ${(made / 1000).toFixed(1)} s, once they were asked for`);
   const searches = await timesOf(10, async (run) => {

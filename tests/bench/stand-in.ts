@@ -3,8 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as z from 'zod';
 
-/** A page that the stand-in has many copies of; `mark` is its name, which its path and title hold as well. */
-const copiesSchema = z.object({ mark: z.string(), count: z.number() });
+/**
+ * A page that the stand-in has many copies of; `mark` is its name, which its path and title hold as well. Those from
+ * `ownFrom` on have words of their own in each block.
+ */
+const copiesSchema = z.object({ mark: z.string(), count: z.number(), ownFrom: z.number().optional() });
+
+type Copies = z.infer<typeof copiesSchema>;
 
 const optionsSchema = z.object({ cmsUrl: z.string(), token: z.string(), copies: z.array(copiesSchema) });
 
@@ -78,6 +83,16 @@ function renamed(text: string, documentId: string, { mark, number }: { mark: str
   return text.replaceAll(mark, copyOf(mark, number)).replaceAll(documentId, documentOf(mark, number));
 }
 
+/** What editors write in blocks. */
+const WORDS: ReadonlySet<string> = new Set(['title', 'text', 'body']);
+
+/** An answer with other words than all others. */
+function inOwnWords(body: string, number: number): string {
+  const reworded = (key: string, value: unknown) =>
+    typeof value === 'string' && WORDS.has(key) ? `${value} ${number}` : value;
+  return JSON.stringify(JSON.parse(body), reworded);
+}
+
 /** Answers as the real service would if it had the copies as well. */
 function withCopies(options: StandInOptions): (url: URL) => Promise<Answer> {
   const ask = remembering(options);
@@ -112,17 +127,19 @@ function withCopies(options: StandInOptions): (url: URL) => Promise<Answer> {
     return { status: 200, body: JSON.stringify({ data: entries.slice(from, from + (size ?? 1)), meta }) };
   }
 
-  async function copy(url: URL, { mark, number }: { mark: string; number: number }): Promise<Answer> {
+  async function copy(url: URL, { mark, ownFrom = Infinity }: Copies, number: number): Promise<Answer> {
     const { body, status } = await ask(`/api/pages/${mark}${url.search}`);
     const { documentId } = z.looseObject({ data: entrySchema }).parse(JSON.parse(body)).data;
-    return { status, body: renamed(body, documentId, { mark, number }) };
+    const own = renamed(body, documentId, { mark, number });
+    return { status, body: number < ownFrom ? own : inOwnWords(own, number) };
   }
 
   return (url) => {
     if (url.pathname === '/api/pages' && url.searchParams.has('pagination[page]')) return list(url);
-    for (const { mark, count } of options.copies) {
+    for (const copies of options.copies) {
+      const { mark, count } = copies;
       const number = Number(new RegExp(`^/api/pages/${mark}-(\\d+)$`).exec(url.pathname)?.[1] ?? count);
-      if (number < count) return copy(url, { mark, number });
+      if (number < count) return copy(url, copies, number);
     }
     return ask(url.pathname + url.search);
   };
