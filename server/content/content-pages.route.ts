@@ -38,7 +38,7 @@ export function registerContentPages(app: FastifyInstance, content: ContentStore
     if (!query.success) return sendJsonError(reply, 400, 'invalid', `Give ${LOCALE_PARAMETER} and nothing else.`);
     try {
       const { value, stale } = await (await contentIn(query.data.locale)).current();
-      const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value), 'quick');
+      const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value));
       encodedValues.set(value, encoded);
       return await sendContentJson(request, reply, await encoded, stale || content.outage !== null);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as afterwards } from 'node:timers/promises';
 import * as z from 'zod';
 
 /** What is kept under a key: a few facts as JSON and the bytes they describe. */
@@ -63,6 +64,8 @@ export async function openDiskStore(options: {
   }
 
   async function write(key: string, entry: StoredEntry, evictFirst: boolean): Promise<void> {
+    // Whoever waits for what is kept goes on with it first.
+    await afterwards();
     const name = namesOf(key)[evictFirst ? 1 : 0];
     const content = encode(key, entry);
     const draft = path.join(directory, `${randomUUID()}.draft`);

@@ -1,52 +1,48 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
+const unpacked = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
-const gunzipped = promisify(gunzip);
 
-/** A text as it is sent: compressed both ways, with its tag. The plain form is unpacked for the few who ask for it. */
+/** A text as it is sent: compressed, with its tag. Other forms are made of it for the few who ask for them. */
 export interface EncodedText {
   br: Buffer;
-  gzip: Buffer;
+  /** Null while nobody's wait is worth it: few take gzip and not Brotli. */
+  gzip: Buffer | null;
   /** A weak validator of the text, the same for each encoding. */
   etag: string;
 }
 
 /** `quick` while a visitor waits (a few milliseconds), `best` for what others ask for as well (60 ms for 100 kB). */
-export type Effort = 'quick' | 'best';
+type Effort = 'quick' | 'best';
 
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, best: 11 };
-/** Few take gzip, and the visitor who waits for the other form waits for this one too. */
 const GZIP_LEVEL: Record<Effort, number> = { quick: 3, best: 9 };
 
 /**
- * Compresses a text for sending.
+ * Compresses a text for sending, in the form that nearly all clients take.
  * @param sentWith headers that a stored copy keeps: a 304 does not carry them, so another one must change the tag
  */
-export async function encodeText(text: string, effort: Effort, sentWith = ''): Promise<EncodedText> {
+export async function encodeText(text: string, sentWith = ''): Promise<EncodedText> {
   const plain = Buffer.from(text);
-  const forms = await compressBoth(plain, effort);
+  const compressed = compressBrotli(plain, 'quick');
   const hash = createHash('sha256').update(plain).update(sentWith).digest('base64url').slice(0, 27);
-  return { ...forms, etag: `W/"${hash}"` };
+  return { br: await compressed, gzip: null, etag: `W/"${hash}"` };
 }
 
-/** The same text with more effort spent on its forms, for keeping. */
+/** The same text in both forms with more effort spent on them, for keeping. */
 export async function compressHarder(encoded: EncodedText): Promise<EncodedText> {
-  return { ...encoded, ...(await compressBoth(await gunzipped(encoded.gzip), 'best')) };
+  const plain = await unpacked(encoded.br);
+  const [br, zipped] = await Promise.all([compressBrotli(plain, 'best'), compressGzip(plain, 'best')]);
+  return { ...encoded, br, gzip: zipped };
 }
 
-async function compressBoth(plain: Buffer, effort: Effort): Promise<Pick<EncodedText, 'br' | 'gzip'>> {
-  const [br, zipped] = await Promise.all([
-    compressBrotli(plain, effort),
-    gzipped(plain, { level: GZIP_LEVEL[effort] }),
-  ]);
-  return { br, gzip: zipped };
-}
+const compressGzip = (plain: Buffer, effort: Effort): Promise<Buffer> => gzipped(plain, { level: GZIP_LEVEL[effort] });
 
 function compressBrotli(plain: Buffer, effort: Effort): Promise<Buffer> {
   const params = {
@@ -71,9 +67,12 @@ export function sendEncoded(
   if (reply.statusCode === 200 && hasCopy(request, { etag })) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(br);
-  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(zipped);
-  return gunzipped(zipped).then((plain) => reply.send(plain));
+  if (encoding === 'identity') return unpacked(br).then((plain) => reply.send(plain));
+  reply.header('content-encoding', 'gzip');
+  return zipped ? reply.send(zipped) : gzipOf(br).then((made) => reply.send(made));
 }
+
+const gzipOf = async (br: Buffer): Promise<Buffer> => compressGzip(await unpacked(br), 'quick');
 
 /** Shorter texts fit one packet either way. */
 const SMALLEST_TEXT = 1000;

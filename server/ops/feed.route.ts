@@ -33,7 +33,7 @@ export function registerFeed(
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
       if (sharing && shared && content.outage === null) shareAnswer(request, reply, sharing, shared);
       else addVary(reply, 'Cookie');
-      return sendEncoded(request, reply, await encodeText(xml, 'quick'));
+      return sendEncoded(request, reply, await encodeText(xml));
     } catch (error) {
       return sendContentError(reply, error);
     }

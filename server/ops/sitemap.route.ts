@@ -39,7 +39,7 @@ export function registerSitemap(
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
       if (sharing && shared && content.outage === null) shareAnswer(request, reply, sharing, shared);
       else addVary(reply, 'Cookie');
-      return sendEncoded(request, reply, await encodeText(toXml(entries, locale, origins), 'quick'));
+      return sendEncoded(request, reply, await encodeText(toXml(entries, locale, origins)));
     } catch (error) {
       return sendContentError(reply, error);
     }

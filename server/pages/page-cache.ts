@@ -1,3 +1,4 @@
+import { setImmediate as afterwards } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { LastGoodStore } from '../content/last-good-store.ts';
@@ -30,7 +31,7 @@ export class PageCache {
     this.#memory = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ answer: { encoded, policy } }) =>
-        (encoded ? encoded.br.byteLength + encoded.gzip.byteLength : 0) + policy.length + 500,
+        (encoded ? encoded.br.byteLength + (encoded.gzip?.byteLength ?? 0) : 0) + policy.length + 500,
     });
   }
 
@@ -63,7 +64,8 @@ export class PageCache {
     if (page.dependencies === null || page.encoded === null) return;
     const cached: CachedPage = { answer: { ...page, state: 'fresh' }, quickSince: performance.now() };
     this.#memory.set(key, cached);
-    this.#work = this.#work.then(() => this.#storeLastGood(key, cached, evictFirst));
+    // The visitor who waits for the page is answered first.
+    this.#work = this.#work.then(() => afterwards()).then(() => this.#storeLastGood(key, cached, evictFirst));
   }
 
   /** Removes a page that is gone. */
@@ -83,7 +85,7 @@ export class PageCache {
     const { encoded, policy } = cached.answer;
     if (!encoded || this.#memory.peek(key) !== cached) return;
     const facts = { etag: encoded.etag, policy };
-    await this.#store.put(storeKey(key), { facts, bodies: [encoded.br, encoded.gzip] }, evictFirst);
+    await this.#store.put(storeKey(key), { facts, bodies: [encoded.br] }, evictFirst);
   }
 
   async #compressHarder(key: string, cached: CachedPage): Promise<void> {
@@ -98,10 +100,10 @@ export class PageCache {
   async #stored(key: string): Promise<PageAnswer | null> {
     const entry = await this.#store.get(storeKey(key));
     const facts = factsSchema.safeParse(entry?.facts);
-    const [br, gzip] = entry?.bodies ?? [];
-    if (!facts.success || !br || !gzip) return null;
+    const [br] = entry?.bodies ?? [];
+    if (!facts.success || !br) return null;
     const { etag, policy } = facts.data;
-    return { ...emptyAnswer(200), state: 'stale', encoded: { br, gzip, etag }, policy };
+    return { ...emptyAnswer(200), state: 'stale', encoded: { br, gzip: null, etag }, policy };
   }
 }
 

@@ -177,7 +177,7 @@ export class PageRenderer {
         });
     const answer = emptyAnswer(isKnown ? status : 503);
     const told = answer.status >= 500 ? incident : null;
-    return { ...answer, encoded: await encodeText(html, 'quick', policy), policy, incident: told };
+    return { ...answer, encoded: await encodeText(html, policy), policy, incident: told };
   }
 
   #reportBlockError(

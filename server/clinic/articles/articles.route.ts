@@ -48,7 +48,7 @@ export function registerArticles(app: FastifyInstance, content: ContentStore): v
       const asked = { locale, page, pageSize, ...(topic && { topic }), ...(search && { search }) };
       const { value, stale } = await (await content.requestedArticles(asked)).current();
       if (!query.value.locale) addVary(reply, 'Cookie');
-      const encoded = await encodeText(JSON.stringify(toAnswer(value, query.value)), 'quick');
+      const encoded = await encodeText(JSON.stringify(toAnswer(value, query.value)));
       return sendContentJson(request, reply, encoded, stale || content.outage !== null);
     });
   }
