@@ -18,6 +18,16 @@ export interface DrawnPartProps {
 /** What a server puts around the parts that it draws, to keep what comes of them. */
 export const DrawnPartContext = createContext<ComponentType<DrawnPartProps> | null>(null);
 
+/** Props of a part of a page's frame; `drawnFrom` tells what it depends on, as data. */
+export interface FramePartProps {
+  id: string;
+  drawnFrom: () => unknown;
+  children: () => ReactNode;
+}
+
+/** What a server puts in the place of the parts of a page's frame. */
+export const DrawnFrameContext = createContext<ComponentType<FramePartProps> | null>(null);
+
 /** The attribute that marks a static part. */
 const STATIC_ATTRIBUTE = 'data-static';
 
@@ -62,3 +72,9 @@ export const StaticBlock = (props: PartProps): JSX.Element => <Part attribute={S
 
 /** A block that hydrates: a browser draws it always. */
 export const InteractiveBlock = (props: PartProps): JSX.Element => <Part attribute="data-interactive" {...props} />;
+
+/** A part of the frame around the page's content, without an element of its own. A browser draws it always. */
+export function FramePart(props: FramePartProps): ReactNode {
+  const DrawnFrame = useContext(DrawnFrameContext);
+  return DrawnFrame ? <DrawnFrame {...props} /> : props.children();
+}

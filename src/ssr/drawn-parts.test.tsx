@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MENU_ID } from '#app/layout/menu-button.ts';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { allArticles, hero, markdown, pageView, site } from '#app/site.fixtures.ts';
 import { listFixtures } from '#app/workshop/list-fixtures.ts';
@@ -123,11 +124,27 @@ test('another footer, telephone number or menu shows on the next page', async ()
     { footer: footer('Avant') },
     { footer: footer('Après') },
     { site: { ...site, contactPhone: '01 02 03 04 05' } },
+    { site: { ...site, cookieGroups: [] } },
     { site: { ...site, menu: [{ text: 'Autre', link: '/autre', style: 'link' as const, children: [] }] } },
     {},
   ]) {
     expect(await draw(change, parts)).toEqual(await draw(change));
   }
+});
+
+test('the header is drawn once for all pages, and again for one that its menu leads to, which it marks', async () => {
+  const parts = createPartCache();
+  const headers = () => [...parts.values()].filter((part) => 'html' in part && part.html.includes(`id="${MENU_ID}"`));
+  const drawAt = async (path: string) => {
+    const page = pageView({ name: path, path, blocks: [hero('Titre')] });
+    const request = { path, source: { ...input().source, page: async () => page } };
+    const { html } = await draw(request, parts);
+    expect(html).toBe((await draw(request)).html);
+    return { headers: headers().length, marked: html.includes('href="/notre-approche" aria-current="page"') };
+  };
+  expect(await drawAt('/')).toEqual({ headers: 1, marked: false });
+  expect(await drawAt('/nos-articles')).toEqual({ headers: 1, marked: false });
+  expect(await drawAt('/notre-approche')).toEqual({ headers: 2, marked: true });
 });
 
 test('parts take no more memory than they may', async () => {

@@ -1,9 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { type ComponentType, useContext } from 'react';
+import { type ComponentType, createElement, useContext } from 'react';
 import { type Location, UNSAFE_LocationContext } from 'react-router-dom';
 import type { BlockContext } from '#rendering/define-block.tsx';
-import type { DrawnPartProps, StaticHtml } from '#rendering/static-block.tsx';
+import type { DrawnPartProps, FramePartProps, StaticHtml } from '#rendering/static-block.tsx';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import type { KnownPart, PartCache, PartStyles, Varying } from './part-cache.ts';
 import { readParts } from './static-markup.ts';
@@ -14,10 +14,12 @@ export interface DrawnParts {
   find: StaticHtml;
   /** Goes around a part that is drawn. */
   Part: ComponentType<DrawnPartProps>;
+  /** Draws a part of the frame where it was not drawn before from the same. */
+  Frame: ComponentType<FramePartProps>;
   /** Gives a block its surroundings, and notes what it asks of the page that it is on. */
   watch: (id: string, context: BlockContext) => BlockContext;
-  /** Keeps the parts that were drawn. @param html of the page */
-  keep: (html: string) => void;
+  /** Keeps the parts that were drawn. @returns it with those of its frame that were drawn before */
+  keep: (html: string) => string;
 }
 
 /** What a page's parts depend on beside what each of them says. */
@@ -35,6 +37,10 @@ export interface PartSurroundings {
 const ID_OF_PLACE = '_R_';
 /** A picture that is wanted at once stands in the head as well; of a part that failed nothing is there. */
 const BELONGS_TO_PAGE = /<img (?![^>]*loading="lazy")|^<!--\$!-->/;
+
+/** Stands around a part of the frame until the page is drawn: those parts have no element of their own. */
+const FRAME = 'frame-part';
+const FRAME_PART = new RegExp(`<${FRAME} id="([^"]*)">(.*?)</${FRAME}>`, 'gs');
 
 /** The whole of what a part is drawn from: no two parts share a key. */
 const keyOf = (...drawnFrom: readonly unknown[]): string => JSON.stringify(drawnFrom);
@@ -106,18 +112,27 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
     cache.set(key, varying);
     cache.set(keyUnder(key, id, varying), part);
   }
-  return {
-    find(id, drawnFrom) {
-      if (drawnFrom === undefined) return null;
-      const key = keyOf(shared, drawnFrom, dataOf(id));
-      const part = known(key, id);
-      if (part === null) {
-        drawing.set(id, { key, styles: Object.assign(createStyleCache(), { compat: true }) });
-        return null;
-      }
-      begin(part.styles);
-      return part.html;
-    },
+  function find(id: string, drawnFrom?: unknown): string | null {
+    if (drawnFrom === undefined) return null;
+    const key = keyOf(shared, drawnFrom, dataOf(id));
+    const part = known(key, id);
+    if (part === null) {
+      drawing.set(id, { key, styles: Object.assign(createStyleCache(), { compat: true }) });
+      return null;
+    }
+    begin(part.styles);
+    return part.html;
+  }
+  const frame = new Map<string, string>();
+  function keepDrawn(id: string, html: string): void {
+    const drawn = drawing.get(id);
+    if (!drawn || BELONGS_TO_PAGE.test(html)) return;
+    const { inserted, registered } = drawn.styles;
+    // A piece of the page's text would keep all of that in memory.
+    keepPart(id, drawn.key, { html: Buffer.from(html).toString(), styles: { inserted, registered } });
+  }
+  const parts: DrawnParts = {
+    find,
     Part({ id, children }) {
       const router = useContext(UNSAFE_LocationContext);
       const own = drawing.get(id)?.styles;
@@ -131,15 +146,20 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
         </UNSAFE_LocationContext>
       );
     },
+    Frame({ id, drawnFrom, children }) {
+      const html = find(id, [id, drawnFrom()]);
+      if (html !== null) frame.set(id, html);
+      return createElement(FRAME, { id }, html === null ? <parts.Part id={id}>{children()}</parts.Part> : null);
+    },
     watch: (id, context) => ({ ...context, page: noting(context.page, (name) => askedBy(id).add(name)) }),
     keep(html) {
-      if (drawing.size === 0) return;
-      for (const { id, html: part } of readParts(html, drawing)) {
-        const drawn = drawing.get(id);
-        if (!drawn || BELONGS_TO_PAGE.test(part)) continue;
-        const { inserted, registered } = drawn.styles;
-        keepPart(id, drawn.key, { html: part, styles: { inserted, registered } });
-      }
+      const whole = html.replace(FRAME_PART, (_, id: string, drawn: string) => {
+        if (!frame.has(id)) keepDrawn(id, drawn);
+        return frame.get(id) ?? drawn;
+      });
+      if (drawing.size > 0) for (const part of readParts(whole, drawing)) keepDrawn(part.id, part.html);
+      return whole;
     },
   };
+  return parts;
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext } from 'react-router-dom';
 import type { Incident } from '#app/app-context.ts';
-import { createLoaders, type PageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
+import { createLoaders, type PageLoader, type PageLoaderOptions, type SiteLoaders } from '#app/router/page-loader.ts';
 import type { PageOutcome } from '#app/router/page-outcome.ts';
 import { createScreenRegistry, type ScreenRegistry } from '#app/router/screen-registry.ts';
 import { createRoutes } from '#app/routes.tsx';
@@ -45,6 +45,30 @@ async function textsIn(locale: Locale): Promise<i18n> {
   const read = texts.get(locale) ?? createI18n(locale, await loadMessages(locale), await loadScreenMessages(locale));
   texts.set(locale, read);
   return read;
+}
+
+/** The loaders of each page that is being loaded. */
+const loadersOf = new WeakMap<Request, SiteLoaders>();
+
+function loadersFor(request: Request): SiteLoaders {
+  const loaders = loadersOf.get(request);
+  if (!loaders) throw new Error('This page has no loaders.');
+  return loaders;
+}
+
+/** The routes of the site, made once for all pages. */
+const handler = createStaticHandler(
+  createRoutes({
+    page: (args) => loadersFor(args.request).page(args),
+    screen: (route) => (args) => loadersFor(args.request).screen(route)(args),
+  }),
+);
+
+/** The router of a page that was loaded, with those of the routes that lead there. */
+function routerOf(context: StaticHandlerContext): ReturnType<typeof createStaticRouter> {
+  const [site, ...shown] = context.matches.map(({ route }) => route);
+  const routes = site && !site.index ? [{ ...site, children: shown }] : handler.dataRoutes;
+  return createStaticRouter(routes, context);
 }
 
 /** Paths come from the network: only the path part of the URL is theirs. */
@@ -92,9 +116,9 @@ export async function loadPage(
       return result;
     };
   const { page: loadContent, screen } = createLoaders(loading);
-  const routeTable = createRoutes({ page: noting(loadContent), screen: (route) => noting(screen(route)) });
-  const handler = createStaticHandler(routeTable);
-  const context = await handler.query(requestFor(request));
+  const asked = requestFor(request);
+  loadersOf.set(asked, { page: noting(loadContent), screen: (route) => noting(screen(route)) });
+  const context = await handler.query(asked);
   if (context instanceof Response) return context;
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
@@ -104,7 +128,7 @@ export async function loadPage(
   const params = context.matches.at(-1)?.params ?? {};
   const firstScreen = outcome.kind === 'screen' ? await drawnAhead(outcome.name, params, request, client, known) : null;
   const screens = firstScreen ? known : NO_SCREENS;
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = routerOf(context);
   const incident = incidentOn(request, outcome);
   return { client, outcome, page, loading, i18n, context, router, screens, firstScreen, incident };
 }

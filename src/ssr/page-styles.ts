@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { shortNames } from './short-names.ts';
-import { hydratedHtml, readClasses, readMarkup } from './static-markup.ts';
+import { hydratedHtml, readAttribute, readClasses, readMarkup } from './static-markup.ts';
 import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
 
 /** A page with the styles that it uses, and what its content security policy must allow for them. */
@@ -85,10 +85,10 @@ function written(styles: readonly PageStyle[]): Omit<PageStyles, 'html'> {
   };
 }
 
-/** The values of the `style` attributes in a piece of HTML, as a browser reads them. */
+/** The values of the `style` attributes in React's HTML, as a browser reads them; a text has its quotes as entities. */
 export function styleAttributes(html: string): string[] {
-  const values = [...html.matchAll(/<[a-z][^<>]*? style="([^"]*)"/g)].map((match) =>
-    (match[1] ?? '').replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity),
+  const values = readAttribute('style', html).map((written) =>
+    written.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity),
   );
   return [...new Set(values)];
 }

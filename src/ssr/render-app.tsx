@@ -8,7 +8,7 @@ import { type ServerParts, ServerPartsContext } from '#app/layout/server-parts.t
 import { SearchForm } from '#features/search/search-form.tsx';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { failedBlocks } from '#rendering/block-outcomes.ts';
-import { DrawnPartContext } from '#rendering/static-block.tsx';
+import { DrawnFrameContext, DrawnPartContext } from '#rendering/static-block.tsx';
 import { ApproachArt } from '#ui/illustrations/approach.art.tsx';
 import type { DrawnParts } from './drawn-parts.tsx';
 import type { LoadedPage } from './load-page.ts';
@@ -46,9 +46,11 @@ export function appRenderer(
           app={{ locale, site, footer, routes, config, preview, incident: loaded.incident }}
         >
           <DrawnPartContext value={drawn?.Part ?? null}>
-            <ServerPartsContext value={parts}>
-              <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />
-            </ServerPartsContext>
+            <DrawnFrameContext value={drawn?.Frame ?? null}>
+              <ServerPartsContext value={parts}>
+                <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />
+              </ServerPartsContext>
+            </DrawnFrameContext>
           </DrawnPartContext>
         </App>
       </div>,

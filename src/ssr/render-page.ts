@@ -88,8 +88,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
     unguarded: null,
   });
   // Kept as it was drawn: names are shortened for each page.
-  drawn?.keep(html);
-  const { html: page, tags, sources } = stylesOf(html);
+  const { html: page, tags, sources } = stylesOf(drawn?.keep(html) ?? html);
   const { headTags, app } = splitAtRoot(page);
   const state = firstPageState(request, loaded, { environment, html: app });
   loaded.client.clear();

@@ -31,11 +31,22 @@ export function readMarkup(html: string): Markup {
   return { elements, classes, attributes };
 }
 
-const CLASSES = / class="([^"]*)"/g;
+/** What is written for an attribute in React's HTML, each once, in the order in which it first stands there. */
+export function readAttribute(name: string, html: string): string[] {
+  const start = ` ${name}="`;
+  const written = new Set<string>();
+  for (let at = html.indexOf(start); at !== -1; ) {
+    const end = html.indexOf('"', at + start.length);
+    if (end === -1) break;
+    written.add(html.slice(at + start.length, end));
+    at = html.indexOf(start, end);
+  }
+  return [...written];
+}
 
-/** The classes of React's HTML. */
+/** The classes of React's HTML, in the order in which they first stand there. */
 export const readClasses = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
+  new Set(readAttribute('class', html).flatMap((names) => names.split(' ')));
 
 /** A static part that stays as it is until the visitor leaves the page; of a first screen the boot script moves parts. */
 const STATIC_PART = /<div [^>]*data-static="(?!screen")[^"]*"[^>]*>/g;

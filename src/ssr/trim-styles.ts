@@ -11,6 +11,10 @@ const MARKED = /(?:^|[\s>+~])(?:html|body|:root)(?![\w-])/;
 
 /** More rules than the site has: page after page asks for the same ones. */
 const MOST = 10_000;
+/** Pages that use other variables are few. */
+const MOST_PAGES = 200;
+
+type Part = RegExpExecArray;
 
 /** A selector, read once: what it asks for, and whether it begins with an element that scripts mark. */
 const partsOf = remember(
@@ -21,17 +25,23 @@ const partsOf = remember(
 /** Rules as they are read once; what is kept of them is a copy. */
 const compiled = remember((css: string): readonly Element[] => compile(css), MOST);
 
-/** Whether something in the markup may match. What stands in a pseudo-class (`:not(…)`, `:has(…)`) is not asked. */
-function mayMatch(selector: string, { elements, classes, attributes }: Markup): boolean {
+/** Whether the markup has what a simple selector asks for. What stands in a pseudo-class (`:not(…)`, `:has(…)`) is not asked. */
+function has(
+  [, attribute, operator, value = '', className, element]: Part,
+  isMarked: boolean,
+  markup: Markup,
+): boolean {
+  if (className !== undefined) return markup.classes.has(className);
+  if (element !== undefined) return markup.elements.has(element.toLowerCase());
+  // Others, such as `open` or `aria-busy`, change without the application.
+  if (attribute === undefined || isMarked || !attribute.startsWith('data-')) return true;
+  return markup.attributes.has(operator === '=' ? `${attribute}=${value}` : attribute);
+}
+
+/** Whether something in the markup may match. */
+function mayMatch(selector: string, markup: Markup): boolean {
   const { isMarked, parts } = partsOf(selector);
-  for (const [, attribute, operator, value = '', className, element] of parts) {
-    if (className !== undefined && !classes.has(className)) return false;
-    if (element !== undefined && !elements.has(element.toLowerCase())) return false;
-    // Others, such as `open` or `aria-busy`, change without the application.
-    if (attribute === undefined || isMarked || !attribute.startsWith('data-')) continue;
-    if (!attributes.has(operator === '=' ? `${attribute}=${value}` : attribute)) return false;
-  }
-  return true;
+  return parts.every((part) => has(part, isMarked, markup));
 }
 
 /** Keeps of some rules what `keep` keeps; groups (`@media`) in which nothing is left go. */
@@ -46,13 +56,36 @@ function keepRules(rules: readonly Element[], keep: (rule: Element) => Element |
 
 const write = (rules: Element[]): string => serialize(rules, stringify);
 
+/** The selectors of some rules, each once. */
+function selectorsOf(rules: readonly Element[]): Set<string> {
+  const selectors = new Set<string>();
+  keepRules(rules, (rule) => {
+    for (const selector of Array.isArray(rule.props) ? rule.props : []) selectors.add(selector);
+    return null;
+  });
+  return selectors;
+}
+
+/** Some rules with what comes of them, by which of their selectors may match. */
+const cutOf = remember(
+  (css: string) => ({ selectors: [...selectorsOf(compiled(css))], cut: new Map<string, string>() }),
+  MOST,
+);
+
 /** The rules that something in a markup may match. @param css flat rules, as the style library writes them */
 export function rulesFor(css: string, markup: Markup): string {
+  const { selectors, cut } = cutOf(css);
+  const matching = new Set(selectors.filter((selector) => mayMatch(selector, markup)));
+  const key = selectors.map((selector) => (matching.has(selector) ? '1' : '0')).join('');
+  const known = cut.get(key);
+  if (known !== undefined) return known;
   const kept = keepRules(compiled(css), (rule) => {
-    const props = Array.isArray(rule.props) ? rule.props.filter((selector) => mayMatch(selector, markup)) : [];
+    const props = Array.isArray(rule.props) ? rule.props.filter((selector) => matching.has(selector)) : [];
     return props.length === 0 ? null : { ...rule, props };
   });
-  return write(kept);
+  const written = write(kept);
+  cut.set(key, written);
+  return written;
 }
 
 const USED = /var\((--[\w-]+)/g;
@@ -65,8 +98,12 @@ export function setsVariables(css: string): boolean {
 
 /** The custom properties that others use, also by way of each other. @param users the styles that may use them */
 export function variablesFor(css: string, users: string): string {
+  return variablesUsed(css, [...new Set([...users.matchAll(USED)].map(([, name = '']) => name))].join(' '));
+}
+
+const variablesUsed = remember((css: string, names: string): string => {
   const rules = compiled(css);
-  const used = new Set([...users.matchAll(USED)].map(([, name]) => name));
+  const used = new Set(names.split(' '));
   const keep = (rule: Element): Element | null => {
     if (!Array.isArray(rule.children)) return rule;
     const children = rule.children.filter(
@@ -78,10 +115,10 @@ export function variablesFor(css: string, users: string): string {
   for (let before = -1; before < used.size; ) {
     before = used.size;
     kept = write(keepRules(rules, keep));
-    for (const [, name] of kept.matchAll(USED)) used.add(name);
+    for (const [, name = ''] of kept.matchAll(USED)) used.add(name);
   }
   return kept;
-}
+}, MOST_PAGES);
 
 /** The same rules without what only people read: spaces, a zero before a point, the last semicolon. */
 export function shorten(css: string): string {

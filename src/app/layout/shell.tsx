@@ -9,6 +9,7 @@ import { CookieConsent } from '#features/consent/cookie-consent.tsx';
 import { offeredGroups } from '#features/consent/offered-groups.ts';
 import { offersHeatmap } from '#features/tracking/tracking-permission.ts';
 import type { Locale } from '#lib/locale.ts';
+import { FramePart } from '#rendering/static-block.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
 import { styled } from '#ui/theme/styled.tsx';
@@ -16,6 +17,7 @@ import { EnglishBanner } from './english-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HEADER_BREAKPOINT, HEADER_HEIGHT } from './header-sizes.ts';
+import { currentLinks } from './menu-current.ts';
 import { showsBanner } from './shows-banner.ts';
 import { useTrackingPermission } from './use-tracking-permission.ts';
 
@@ -116,8 +118,14 @@ export function Shell({
     <>
       <ShellStyles />
       <SkipLink href="#main">{t('shell.skipLink')}</SkipLink>
-      <CookieConsent locale={locale} groups={groups} onAccepted={onAccepted} />
-      {page.hideHeader ? null : <Header locale={locale} site={site} path={page.path} />}
+      <FramePart id="consent" drawnFrom={() => groups}>
+        {() => <CookieConsent locale={locale} groups={groups} onAccepted={onAccepted} />}
+      </FramePart>
+      {page.hideHeader ? null : (
+        <FramePart id="header" drawnFrom={() => [site, currentLinks(site?.menu ?? [], page.path)]}>
+          {() => <Header locale={locale} site={site} path={page.path} />}
+        </FramePart>
+      )}
       {banner && showsBanner(locale, page) ? <EnglishBanner text={banner.text} link={banner.link} /> : null}
       <Main id="main" tabIndex={-1}>
         {children}
