@@ -5,7 +5,7 @@ import { footerQuery } from '#content/page.queries.ts';
 import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
 import type { CodeRoute } from '#contract/routes/code-routes.ts';
 import { useContentSource } from '#rendering/content-source-context.ts';
-import { StaticBlock } from '#rendering/static-block.tsx';
+import { FramePart, StaticBlock } from '#rendering/static-block.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { contactOf, useApp } from '../app-context.ts';
 import { useArrival } from '../router/use-arrival.ts';
@@ -66,7 +66,11 @@ export function SiteLayout(): JSX.Element {
         <Fragment key={place}>
           <Outlet />
         </Fragment>
-        {outcome.kind === 'screen' ? null : <NoScript of="page" contact={contactOf(site)} />}
+        {outcome.kind === 'screen' ? null : (
+          <FramePart id="no-script" drawnFrom={() => contactOf(site)}>
+            {() => <NoScript of="page" contact={contactOf(site)} />}
+          </FramePart>
+        )}
       </Shell>
       <LoadingBar />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -4,6 +4,9 @@ import { muiComponents } from './mui-components.ts';
 import { font, text } from './scale.ts';
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface TypographyVariants {
     lead: TypographyStyle;
   }
@@ -44,11 +47,7 @@ const flat = ['none', 'none', 'none', 'none', 'none'] as const;
 /** Nothing here floats on a shadow: lines and grounds tell things apart, also in forced colours and on paper. */
 const shadows: Shadows = [...flat, ...flat, ...flat, ...flat, ...flat];
 
-/**
- * The one MUI theme. Colours follow the visitor's system preference through CSS variables and a media query,
- * so server and browser render the same markup and nothing flashes.
- */
-export const theme = createTheme({
+const made = createTheme({
   cssVariables: {
     cssVarPrefix: 'm',
     colorSchemeSelector: 'media',
@@ -74,3 +73,13 @@ export const theme = createTheme({
   },
   components: muiComponents,
 });
+
+const variables = made.generateThemeVars();
+const sheets = made.generateStyleSheets();
+
+/**
+ * The one MUI theme, with what MUI would work out of it anew for each page that is drawn. Colours follow the visitor's
+ * system preference through CSS variables and a media query, so server and browser render the same markup and nothing
+ * flashes.
+ */
+export const theme: typeof made = { ...made, generateThemeVars: () => variables, generateStyleSheets: () => sheets };
