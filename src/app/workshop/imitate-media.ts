@@ -1,3 +1,4 @@
+import { type ColorName, colorVariable } from '#ui/theme/colors.ts';
 import type { Colors } from './choice.ts';
 
 const SCHEME = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g;
@@ -22,11 +23,12 @@ button, button *:not(svg, svg *) { color: ButtonText !important; }
 input, select, textarea { color: FieldText !important; background: Field !important; }
 html, body, section, article, li, a, button, summary, fieldset { background-image: none !important; }
 `;
-const GROUNDS = [
-  ...['paper', 'surface', 'calm', 'warm', 'deep', 'primary', 'primary-hover', 'accent', 'accent-hover'],
-  ...['info-back', 'success-back', 'warning-back', 'danger-back', 'focus-inner'],
+const GROUNDS: readonly ColorName[] = [
+  ...(['paper', 'surface', 'calm', 'warm', 'deep', 'primary', 'primaryHover', 'accent', 'accentHover'] as const),
+  ...(['infoBack', 'successBack', 'warningBack', 'dangerBack', 'focusInner'] as const),
 ];
-const GROUND_RULE = `:root { ${GROUNDS.map((name) => `--c-${name}: Canvas !important;`).join(' ')} --c-focus-outer: Highlight !important; }`;
+const forced = (name: ColorName, systemColor: string) => `${colorVariable(name)}: ${systemColor} !important;`;
+const GROUND_RULE = `:root { ${GROUNDS.map((name) => forced(name, 'Canvas')).join(' ')} ${forced('focusOuter', 'Highlight')} }`;
 
 const written = new WeakMap<CSSMediaRule, string>();
 let forcedSheet: CSSStyleSheet | null = null;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type ColorScheme, color, colorDeclarations, colorPairs, darkColors, lightColors } from './colors.ts';
+import {
+  type ColorScheme,
+  color,
+  colorDeclarations,
+  colorPairs,
+  colorVariable,
+  darkColors,
+  isColorName,
+  lightColors,
+} from './colors.ts';
 
 /** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
@@ -36,10 +45,12 @@ test('the ratio is the one of the standard', () => {
 });
 
 test('a colour is used by its variable, which each scheme declares', () => {
-  expect(color('inkSoft')).toBe('var(--c-ink-soft)');
+  const names = Object.keys(lightColors).filter(isColorName);
+  expect(new Set(names.map(colorVariable)).size).toBe(names.length);
+  expect(color('inkSoft')).toBe(`var(${colorVariable('inkSoft')})`);
   expect(colorDeclarations(darkColors)).toMatchObject({
-    '--c-ink-soft': darkColors.inkSoft,
-    '--c-paper': darkColors.paper,
+    [colorVariable('inkSoft')]: darkColors.inkSoft,
+    [colorVariable('paper')]: darkColors.paper,
   });
   expect(Object.keys(colorDeclarations(lightColors))).toEqual(Object.keys(colorDeclarations(darkColors)));
 });

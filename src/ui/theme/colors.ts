@@ -112,10 +112,11 @@ export const isColorName = (name: string): name is ColorName => Object.hasOwn(li
 
 const names = Object.keys(lightColors).filter(isColorName);
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The custom property that carries a colour, `--c-paper` for `paper`. */
-export const colorVariable = (name: ColorName): string => `--c-${kebab(name)}`;
+/**
+ * The custom property that carries a colour: `--c` and its place in the list. It stands in every page wherever something
+ * has that colour, and a number takes less than a name.
+ */
+export const colorVariable = (name: ColorName): string => `--c${names.indexOf(name).toString(36)}`;
 
 /** Declarations of every colour of a scheme as custom properties, for a global style. */
 export const colorDeclarations = (scheme: ColorScheme): Record<string, string> =>
@@ -127,7 +128,7 @@ export const otherColors = (scheme: ColorScheme): Record<string, string> =>
     names.filter((name) => scheme[name] !== lightColors[name]).map((name) => [colorVariable(name), scheme[name]]),
   );
 
-/** Use a colour in a style: `var(--c-paper)`. It follows the visitor's scheme by itself. */
+/** Use a colour in a style: `color('paper')`. It follows the visitor's scheme by itself. */
 export const color = (name: ColorName): string => `var(${colorVariable(name)})`;
 
 /** One pair of colours that meet on the site, and the ratio they must reach (WCAG 2.2: 7 for text, 3 for controls). */

@@ -1,5 +1,5 @@
 import { color, colorDeclarations, darkColors, lightColors, otherColors } from './colors.ts';
-import { font, fontStacks, media, text } from './scale.ts';
+import { font, fontStacks, fontVariables, media, text } from './scale.ts';
 import { focusRing, headingBase } from './shared-styles.ts';
 
 const onPaper = {
@@ -20,7 +20,11 @@ const onPaper = {
 
 /** The variables of the site. A style of variables alone is cut to those that a page uses (`src/ssr/page-styles.ts`). */
 export const variables = {
-  ':root': { '--font-text': fontStacks.text, '--font-heading': fontStacks.heading, ...colorDeclarations(lightColors) },
+  ':root': {
+    [fontVariables.text]: fontStacks.text,
+    [fontVariables.heading]: fontStacks.heading,
+    ...colorDeclarations(lightColors),
+  },
   // Not on paper: what is printed is as in the light scheme, whatever the screen's.
   '@media screen and (prefers-color-scheme: dark)': { ':root': otherColors(darkColors) },
   [media.print]: { ':root': otherColors(onPaper) },

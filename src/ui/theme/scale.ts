@@ -41,8 +41,11 @@ export const fontStacks = {
     '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", "Source Serif 4", "Noto Serif", Georgia, "DejaVu Serif Condensed", serif',
 } as const;
 
-/** The stacks as styles of the site name them: written out once in a page (`globalRules`). */
-export const font = { text: 'var(--font-text)', heading: 'var(--font-heading)' } as const;
+/** The custom properties that carry the stacks: written out once in a page (`global-rules.ts`). */
+export const fontVariables = { text: '--ft', heading: '--fh' } as const;
+
+/** The stacks as styles of the site name them. */
+export const font = { text: `var(${fontVariables.text})`, heading: `var(${fontVariables.heading})` } as const;
 
 /**
  * Text sizes. Body is 18 px on a phone and 20 px from `wide`; nothing a person must read is under 16 px. Where large text

@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { darkColors, lightColors } from './colors.ts';
+import { colorVariable, darkColors, lightColors } from './colors.ts';
 import { createStyleCache } from './emotion-cache.ts';
 import { ThemeRoot } from './theme-root.tsx';
 
@@ -26,8 +26,8 @@ test('the scheme follows the system by a media query, without a class or a scrip
   const styles = pageStyles();
   const dark = styles.indexOf('@media (prefers-color-scheme: dark)');
   expect(dark).toBeGreaterThan(-1);
-  expect(styles).toContain(`--c-paper:${lightColors.paper}`);
-  expect(styles).toContain(`--c-paper:${darkColors.paper}`);
+  expect(styles).toContain(`${colorVariable('paper')}:${lightColors.paper}`);
+  expect(styles).toContain(`${colorVariable('paper')}:${darkColors.paper}`);
   expect(styles).toContain(`--m-palette-primary-main:${darkColors.primary}`);
   expect(styles).not.toMatch(/\.dark|data-mui-color-scheme/);
 });
