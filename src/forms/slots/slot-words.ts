@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { slotSchema } from '#contract/shapes.ts';
 import { clockWords, formatParts } from '#lib/format-parts.ts';
 import { LANGUAGES, type Locale } from '#lib/locale.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 
 /** A free time, as the clinic offers it: `start` carries the offset of its own time zone. */
 export type Slot = z.infer<typeof slotSchema>;
@@ -24,8 +25,19 @@ export function dayWords(day: string, locale: Locale): string {
 }
 
 /** The hour of a time where it takes place: « 10 h 00 », "10:00 AM". */
-export const timeWords = ({ start }: Slot, locale: Locale): string =>
+export const timeWords = ({ start }: Pick<Slot, 'start'>, locale: Locale): string =>
   clockWords(new Date(`${start.slice(0, 16)}Z`), locale, 'UTC');
+
+/**
+ * Makes ready what writes days and hours, while the times are still on their way: a phone takes longer to make it than to
+ * draw them.
+ */
+export async function prepareWords(locale: Locale): Promise<void> {
+  await nextTurn();
+  dayWords('2000-01-01', locale);
+  await nextTurn();
+  timeWords({ start: '2000-01-01T00:00' }, locale);
+}
 
 /** A time zone in words: the clinic's own by their cities, others as the browser calls them. */
 export function zoneWords(zone: string, locale: Locale, t: TFunction): string {

@@ -5,7 +5,7 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { listSlots } from '#contract/calls/appointments.calls.ts';
 import type { consultationTypeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Slot } from './slot-words.ts';
+import { prepareWords, type Slot } from './slot-words.ts';
 
 /** What an appointment is for. */
 export type ConsultationType = z.infer<typeof consultationTypeSchema>;
@@ -20,10 +20,8 @@ export function useFreeSlots(
   const free = useQuery({
     queryKey: ['clinic', 'slots', consultationType, locale],
     queryFn: async ({ signal }) => {
-      const { results } = await callClinic(listSlots, {
-        query: { consultation_type: consultationType, locale },
-        signal,
-      });
+      const asked = { query: { consultation_type: consultationType, locale }, signal };
+      const [{ results }] = await Promise.all([callClinic(listSlots, asked), prepareWords(locale)]);
       return results.filter(({ status }) => status === 'free');
     },
     enabled: isWanted,
