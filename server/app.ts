@@ -23,7 +23,6 @@ import type { FormSource } from './pages/page-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { readableUrl } from './pages/request-url.ts';
 import type { Development } from './pages/vite-middleware.ts';
-import { registerBackendProxy } from './plugins/backend-proxy.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { registerFailures } from './plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
@@ -112,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     giveCallCookie: hasClinic ? giveCookieToReader : () => undefined,
   });
   if (environment.BACKEND_URL !== undefined) {
+    const { registerBackendProxy } = await import('./plugins/backend-proxy.ts');
     await registerBackendProxy(app, environment.BACKEND_URL);
   } else {
     if (options.clinic) {

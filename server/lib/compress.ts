@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { keepForms, ownBytes } from './kept-bytes.ts';
 
 const brotli = promisify(brotliCompress);
 const unpacked = promisify(brotliDecompress);
@@ -42,15 +43,16 @@ export async function compressHarder(encoded: EncodedText): Promise<EncodedText>
   return { ...encoded, br, gzip: zipped };
 }
 
-const compressGzip = (plain: Buffer, effort: Effort): Promise<Buffer> => gzipped(plain, { level: GZIP_LEVEL[effort] });
+const compressGzip = async (plain: Buffer, effort: Effort): Promise<Buffer> =>
+  ownBytes(await gzipped(plain, { level: GZIP_LEVEL[effort] }));
 
-function compressBrotli(plain: Buffer, effort: Effort): Promise<Buffer> {
+async function compressBrotli(plain: Buffer, effort: Effort): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   };
-  return brotli(plain, { params });
+  return ownBytes(await brotli(plain, { params }));
 }
 
 /**
@@ -67,12 +69,13 @@ export function sendEncoded(
   if (reply.statusCode === 200 && hasCopy(request, { etag })) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(br);
-  if (encoding === 'identity') return unpacked(br).then((plain) => reply.send(plain));
+  if (encoding === 'identity') return plainOf(br).then((plain) => reply.send(plain));
   reply.header('content-encoding', 'gzip');
   return zipped ? reply.send(zipped) : gzipOf(br).then((made) => reply.send(made));
 }
 
-const gzipOf = async (br: Buffer): Promise<Buffer> => compressGzip(await unpacked(br), 'quick');
+const plainOf = keepForms(unpacked);
+const gzipOf = keepForms(async (br) => compressGzip(await plainOf(br), 'quick'));
 
 /** Shorter texts fit one packet either way. */
 const SMALLEST_TEXT = 1000;
