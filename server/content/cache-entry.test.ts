@@ -161,3 +161,35 @@ test('more changes than are worth naming become a reading of everything, and the
   await entry.current();
   expect(state.asked).toEqual([null, null, ['a']]);
 });
+
+test('a document that changes while everything is read again is read by itself, and nobody waits for the rest', async () => {
+  const { entry, state } = listEntry(['a']);
+  await entry.current();
+  const hold = Promise.withResolvers<void>();
+  state.gate = hold.promise;
+  const all = entry.recheck();
+  state.list = ['a', 'b'];
+  state.gate = Promise.resolve();
+  entry.invalidate('b');
+  expect(await entry.current()).toMatchObject({ value: ['a', 'b'], stale: false });
+  expect(state.asked).toEqual([null, null, ['b']]);
+  hold.resolve();
+  await all;
+  expect((await entry.current()).value).toEqual(['a', 'b']);
+});
+
+test('a change of which a value shows nothing leaves it valid while it is read again: that reading does not count', async () => {
+  const { entry, state } = listEntry(['a']);
+  const { version } = await entry.current();
+  const hold = Promise.withResolvers<void>();
+  state.gate = hold.promise;
+  state.list = ['a', 'of before the change'];
+  const all = entry.recheck();
+  entry.dropReading();
+  expect(entry.knownVersion).toBe(version);
+  hold.resolve();
+  await all;
+  expect((await entry.current()).value).toEqual(['a']);
+  await entry.recheck();
+  expect((await entry.current()).value).toEqual(['a', 'of before the change']);
+});

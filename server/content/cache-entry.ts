@@ -22,10 +22,12 @@ export interface WatchedEntry {
   readonly knownVersion: string | null;
   /** The version of the last good value, valid or not; null where there is none. */
   readonly lastVersion: string | null;
-  /** Whether there is no value, or another one is being read: then it is not known what it is made of. */
+  /** Whether there is no valid value, and perhaps one is being read: then it is not known what it is made of. */
   readonly unsettled: boolean;
   /** Marks the value as stale; `tag` names the document that changed, null where anything may have. */
   invalidate(tag?: string | null): void;
+  /** Notes a change of which nothing is in the value: it stays valid, and what is read beside it now is not taken. */
+  dropReading(): void;
   recheck(): Promise<void>;
   current(): Promise<{ version: string; stale: boolean }>;
 }
@@ -102,7 +104,7 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   }
 
   get unsettled(): boolean {
-    return this.#current === null || this.#inFlight !== null;
+    return this.#current === null || (this.#inFlight !== null && !this.#isRead());
   }
 
   get lastVersion(): string | null {
@@ -128,6 +130,12 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   invalidate(tag: string | null = null): void {
     this.#generation += 1;
     this.#changed.note(tag, this.#generation);
+  }
+
+  /** What is being read may show more than the tags of the value tell, in a state of before the change. */
+  dropReading(): void {
+    this.#begun += 1;
+    this.#accepted = this.#begun;
   }
 
   /** The value while it is valid; null also where there is none. */
@@ -156,17 +164,15 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
 
   /** Asks the content service for everything, even when no change is known; readers get the current value meanwhile. */
   recheck(): Promise<void> {
-    this.#changed.note(null, this.#generation);
-    return this.#ask();
+    return this.#ask(true);
   }
 
   /** One question of a generation is asked once; a question for everything does not join one for a part. */
-  #ask(): Promise<void> {
+  #ask(whole = this.#changed.all() === null): Promise<void> {
     const generation = this.#generation;
-    const whole = this.#changed.all() === null;
     const asked = this.#inFlight;
     if (asked?.generation === generation && (asked.whole || !whole)) return asked.promise;
-    const promise = this.#load(generation).finally(() => {
+    const promise = this.#load(generation, whole).finally(() => {
       if (this.#inFlight?.promise === promise) this.#inFlight = null;
     });
     this.#inFlight = { generation, whole, promise };
@@ -201,13 +207,13 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     return { ...this.#current, stale: false };
   }
 
-  async #load(generation: number): Promise<void> {
+  async #load(generation: number, whole: boolean): Promise<void> {
     this.#begun += 1;
     const order = this.#begun;
     this.#restoring ??= this.#restore();
     if (!this.#restored) await this.#restoring;
     try {
-      const value = await this.#readConfirmed(this.#current?.value ?? null);
+      const value = await this.#readConfirmed(this.#current?.value ?? null, whole);
       if (this.#isNewest(order)) this.#accept(value, generation);
     } catch (error) {
       if (isNotFound(error) && this.#isNewest(order)) {
@@ -228,24 +234,26 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   }
 
   /** An empty answer, or none, replaces a good value only after a second read and a confirmation. */
-  async #readConfirmed(before: T | null): Promise<T> {
+  async #readConfirmed(before: T | null, whole: boolean): Promise<T> {
     const { isEmpty, confirmDelayMs, confirmEmpty } = this.#options;
     const wasEmpty = before !== null && isEmpty(before, null);
     const hadContent = before !== null && !wasEmpty;
-    let answer = await this.#readOnce(before);
+    let answer = await this.#readOnce(before, whole);
     if (answer.empty && hadContent) {
       await delay(confirmDelayMs);
-      this.#changed.note(null, this.#generation);
-      answer = await this.#readOnce(before);
+      answer = await this.#readOnce(before, true);
     }
     if (answer.empty && !wasEmpty) await confirmEmpty(before);
     if ('absence' in answer) throw answer.absence;
     return answer.value;
   }
 
-  async #readOnce(before: T | null): Promise<{ empty: boolean; value: T } | { empty: true; absence: unknown }> {
+  async #readOnce(
+    before: T | null,
+    whole: boolean,
+  ): Promise<{ empty: boolean; value: T } | { empty: true; absence: unknown }> {
     try {
-      const value = await this.#options.read(this.#changed.all());
+      const value = await this.#options.read(whole ? null : this.#changed.all());
       return { empty: this.#options.isEmpty(value, before), value };
     } catch (absence) {
       if (!isNotFound(absence)) throw absence;

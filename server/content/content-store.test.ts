@@ -143,6 +143,28 @@ test('the poll finds a change without a change event', async () => {
   expect((await about(cache)).value.title).toBe('edited');
 });
 
+test('what is published during a round of the poll makes nobody wait for what the poll reads', async () => {
+  const content = new FakeContent('about', 'other');
+  const { cache } = cacheOn(content);
+  const shown = async () => {
+    await new ContentReader(cache).shell('fr');
+    return Promise.all(['about', 'other'].map(async (name) => (await cache.page(name, 'fr')).current()));
+  };
+  await shown();
+  const hold = Promise.withResolvers<void>();
+  content.gate = hold.promise;
+  const table = cache.kinds.routes.entry().recheck();
+  const site = cache.kinds.site.entry('fr').recheck();
+  const page = (await cache.page('other', 'fr')).watched.recheck();
+  content.gate = Promise.resolve();
+  content.calls = [];
+  cache.invalidate(readChangeEvent({ uid: 'api::page.page', documentId: 'about' }));
+  await shown();
+  expect(content.calls.sort()).toEqual(['page fr about', 'routes']);
+  hold.resolve();
+  await Promise.all([table, site, page]);
+});
+
 test('names that visitors make up are not held, and cost a round of the poll nothing', async () => {
   const content = new FakeContent('about');
   const { cache } = cacheOn(content);

@@ -138,14 +138,14 @@ export class ContentStore {
     this.#tell(event, isFound);
     this.#breaker.close();
     if (type === 'page' && tag !== null) this.#service.notePage(tag, published);
-    const entries = this.#entries();
     const isKnown = this.isTagged(event);
     // A page is linked to by its address, which the route table knows.
     const mayShow = (own: string): boolean =>
       own === tag || (type === 'page' ? own === 'page:*' : own.startsWith(`${type}:`));
-    for (const entry of entries) {
+    for (const entry of this.#entries()) {
       const isConcerned = entry.unsettled || entry.tags.some(mayShow);
       if (!isKnown || isConcerned) entry.invalidate(isKnown ? tag : null);
+      else entry.dropReading();
     }
   }
 
