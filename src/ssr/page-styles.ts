@@ -85,7 +85,7 @@ function written(styles: readonly PageStyle[]): Omit<PageStyles, 'html'> {
   };
 }
 
-/** The values of the `style` attributes in React's HTML, as a browser reads them; a text has its quotes as entities. */
+/** The values of the `style` attributes in a page's HTML, as a browser reads them. */
 export function styleAttributes(html: string): string[] {
   const values = readAttribute('style', html).map((written) =>
     written.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity),

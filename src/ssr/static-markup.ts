@@ -31,20 +31,24 @@ export function readMarkup(html: string): Markup {
   return { elements, classes, attributes };
 }
 
-/** What is written for an attribute in React's HTML, each once, in the order in which it first stands there. */
+/** Whether a place is inside a tag: a text of an editor may hold quotes as they are. */
+const isInTag = (html: string, at: number): boolean => html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
+
+/** What is written for an attribute in a page's HTML, each once, in the order in which it first stands there. */
 export function readAttribute(name: string, html: string): string[] {
   const start = ` ${name}="`;
   const written = new Set<string>();
   for (let at = html.indexOf(start); at !== -1; ) {
-    const end = html.indexOf('"', at + start.length);
+    const value = at + start.length;
+    const end = html.indexOf('"', value);
     if (end === -1) break;
-    written.add(html.slice(at + start.length, end));
-    at = html.indexOf(start, end);
+    if (isInTag(html, at)) written.add(html.slice(value, end));
+    at = html.indexOf(start, value);
   }
   return [...written];
 }
 
-/** The classes of React's HTML, in the order in which they first stand there. */
+/** The classes of a page's HTML, in the order in which they first stand there. */
 export const readClasses = (html: string): ReadonlySet<string> =>
   new Set(readAttribute('class', html).flatMap((names) => names.split(' ')));
 
