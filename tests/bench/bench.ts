@@ -46,5 +46,7 @@ for (const part of wanted.length > 0 ? wanted : PARTS.keys()) {
     process.exitCode = 1;
   });
   results.push({ part, ...takeMeasured() });
+  // A long run may be ended before its last part.
+  writeResults(results, RUNS, { docs: false });
 }
 process.stdout.write(`\n${writeResults(results, RUNS, { docs: words.includes(DOCS) })}`);
