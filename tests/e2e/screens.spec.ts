@@ -36,6 +36,10 @@ for (const language of ['fr', 'en'] as const) {
     const visits = Object.entries(PATHS).flatMap(([name, paths]) =>
       (paths[language] ?? []).map((path) => ({ name, path })),
     );
+    // The search reads the site's pages when it is first asked, and says so to whoever comes meanwhile.
+    const [searched = ''] = PATHS.search?.[language]?.slice(-1) ?? [];
+    const statusOfSearch = async () => (await page.goto(originOf(site, language) + searched))?.status();
+    await expect.poll(statusOfSearch, { timeout: 30_000 }).toBe(200);
     for (const { name, path } of visits) {
       await test.step(path, async () => {
         const response = await page.goto(originOf(site, language) + path);
