@@ -11,7 +11,7 @@ const MARKED = /(?:^|[\s>+~])(?:html|body|:root)(?![\w-])/;
 
 /** More rules than the site has: page after page asks for the same ones. */
 const MOST = 10_000;
-/** Pages that use other variables are few. */
+/** Pages that use other variables, or other rules of one style, are few. */
 const MOST_PAGES = 200;
 
 type Part = RegExpExecArray;
@@ -84,6 +84,7 @@ export function rulesFor(css: string, markup: Markup): string {
     return props.length === 0 ? null : { ...rule, props };
   });
   const written = write(kept);
+  if (cut.size >= MOST_PAGES) cut.clear();
   cut.set(key, written);
   return written;
 }
