@@ -4,6 +4,14 @@ import { NODE_COMPILE_CACHE } from '../process/compile-cache.mjs';
 import { startService } from '../process/service.mjs';
 import { envWith } from '../setup/install.mjs';
 
+/**
+ * How the site's server keeps its memory small: the young part of its heap stays at 16 MB (two halves of 8) instead of
+ * the 128 that a busy moment makes of it, and one thread collects it, which on few cores is sooner done than shared.
+ */
+const SMALL_HEAP = ['--max-semi-space-size=8', '--no-parallel-scavenge'];
+/** Memory that is freed goes back where any thread takes it from, instead of being kept for each. */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+
 const FOLLOW_PARENT = pathToFileURL(path.join(import.meta.dirname, '../process/follow-parent.mjs')).href;
 
 /**
@@ -55,9 +63,10 @@ export function sitePlan({ root, settings, development }) {
   const { host, port, cmsPort, dataDir } = settings;
   return {
     name: 'site',
-    args: [...(development ? ['--watch'] : []), 'server/main.ts'],
+    args: [...(development ? ['--watch'] : SMALL_HEAP), 'server/main.ts'],
     cwd: root,
     env: {
+      ...(development ? {} : FEW_ARENAS),
       NODE_ENV: development ? 'development' : 'production',
       HOST: host,
       PORT: String(port),

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NODE_COMPILE_CACHE } from '../../scripts/process/compile-cache.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { readSettings } from '../../scripts/setup/settings.mjs';
+import { sitePlan } from '../../scripts/site/services.mjs';
 import { emptyDataDir } from '../harness/data-template.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-/** The site's server alone, one process whose log nobody reads: the lines of a busy server keep its reader busy too. */
+/** The site's server alone, started as `npm start` does; one process whose log nobody reads: the lines of a busy server keep its reader busy too. */
 export interface Site {
   url: string;
   dataDir: string;
@@ -43,10 +46,11 @@ export async function startSite(
   const port = await listenOnce(0, '127.0.0.1');
   const { PATH, HOME, BENCH_NODE_OPTIONS = '' } = process.env;
   const { cmsUrl, token } = content;
-  const own = { PORT: String(port), DATA_DIR: dataDir, CMS_URL: cmsUrl, CMS_TOKEN: token, NODE_ENV: 'production' };
-  const args = [...BENCH_NODE_OPTIONS.split(' ').filter(Boolean), 'server/main.ts'];
+  const own = { PORT: String(port), DATA_DIR: dataDir, CMS_URL: cmsUrl };
+  const plan = sitePlan({ root: ROOT, settings: readSettings(own, ROOT).settings, development: false });
+  const args = [...plan.args.slice(0, -1), ...BENCH_NODE_OPTIONS.split(' ').filter(Boolean), ...plan.args.slice(-1)];
   const begun = performance.now();
-  const env = { PATH, HOME, ...own, ...more };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...plan.env, CMS_URL: cmsUrl, CMS_TOKEN: token, ...more };
   const child = spawn(runtimeNode(ROOT), args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await ready(`${url}/readyz`, child);
