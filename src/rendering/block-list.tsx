@@ -45,6 +45,9 @@ interface SlotProps {
   editUrl: string | null;
 }
 
+/** What a block says, without its id: each publication gives it another one. */
+const contentOf = ({ id: _, ...content }: BlockData): Omit<BlockData, 'id'> => content;
+
 function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JSX.Element {
   const environment = useBlockEnvironment();
   const { __component: type } = raw;
@@ -73,7 +76,7 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
   const guarded = <BlockBoundary fallback={errorBox}>{element}</BlockBoundary>;
   const Part = environment.definition(type)?.isInteractive(raw) ? InteractiveBlock : StaticBlock;
   return (
-    <Part id={id} block={type} drawnFrom={context.first ? undefined : raw}>
+    <Part id={id} block={type} drawnFrom={context.first ? undefined : contentOf(raw)}>
       {() => guarded}
     </Part>
   );

@@ -83,6 +83,20 @@ test('a part is drawn once for all pages, and again for what it says, shows or r
   expect(drawn.slice(3)).toEqual(['un', 'un']);
 });
 
+test('blocks that a publication gives other ids are not drawn again, but for those that show theirs', async () => {
+  const blocks = createBlockRegistry(new Map([...blockLoaders, ['blocks.quote', async () => counting]]));
+  const parts = createPartCache();
+  const form = { title: 'La lettre', text: null, topics: 'articles', tone: 'calm', phone: null, anchor: null };
+  drawn.length = 0;
+  for (const id of [5, 6]) {
+    const newsletter = { ...form, __component: 'blocks.newsletter', id: id + 10 };
+    const request = input(pageOf([hero('Titre'), quote('un', id), newsletter]));
+    const { html } = await renderPage(request, { ...build, blocks, parts });
+    expect(html.includes(`newsletter-${id + 10}`)).toBe(true);
+  }
+  expect(drawn).toEqual(['un']);
+});
+
 test('the block that opens a page says what that page is called, and a list where it stands', async () => {
   const parts = createPartCache();
   for (const title of ['Un titre', 'Un autre']) {

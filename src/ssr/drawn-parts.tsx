@@ -31,8 +31,12 @@ export interface PartSurroundings {
   count: number;
   /** What was read for a part, by its id. */
   dataOf: (id: string) => unknown;
+  /** What the content service calls the block that a part is, by the part's id. */
+  blockIdOf: (id: string) => number | undefined;
 }
 
+/** The id of a block is asked of the block, all else of the page. */
+const BLOCK_ID = 'id';
 /** Is in every id that React makes of the place of a part on its page. */
 const ID_OF_PLACE = '_R_';
 /** A picture that is wanted at once stands in the head as well; of a part that failed nothing is there. */
@@ -83,7 +87,7 @@ function collectInOrder(styles: EmotionCache): (own: PartStyles) => void {
 
 /** Prepares the parts of a page. @param styles of the page */
 export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings: PartSurroundings): DrawnParts {
-  const { shared, page, count, dataOf } = surroundings;
+  const { shared, page, count, dataOf, blockIdOf } = surroundings;
   const drawing = new Map<string, { key: string; styles: EmotionCache }>();
   const asked = new Map<string, Set<string>>();
   function askedBy(id: string): Set<string> {
@@ -95,7 +99,7 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
   const keyUnder = (key: string, id: string, varying: Varying): string =>
     keyOf(
       key,
-      varying.ofPage.map((name) => [name, Reflect.get(page, name)]),
+      varying.ofPage.map((name) => [name, name === BLOCK_ID ? blockIdOf(id) : Reflect.get(page, name)]),
       varying.ofPlace && [id, count],
     );
   function known(key: string, id: string): KnownPart | null {
@@ -151,7 +155,10 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
       if (html !== null) frame.set(id, html);
       return createElement(FRAME, { id }, html === null ? <parts.Part id={id}>{children()}</parts.Part> : null);
     },
-    watch: (id, context) => ({ ...context, page: noting(context.page, (name) => askedBy(id).add(name)) }),
+    watch(id, context) {
+      const note = (name: string) => askedBy(id).add(name);
+      return noting({ ...context, page: noting(context.page, note) }, (name) => name === BLOCK_ID && note(name));
+    },
     keep(html) {
       const whole = html.replace(FRAME_PART, (_, id: string, drawn: string) => {
         if (!frame.has(id)) keepDrawn(id, drawn);
