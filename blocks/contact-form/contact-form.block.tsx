@@ -8,7 +8,7 @@ const ContactFormBlock = (props: BlockComponentProps<'blocks.contact-form'>): JS
   return (
     <BlockSection anchor={anchor} tone={tone} title={title} headingLevel={block.headingLevel} text={text} narrow>
       <ContactForm
-        scope={`contact-${block.id}`}
+        scope={`contact-${block.place}`}
         subject={subject}
         thanksLink={thanksLink}
         locale={block.locale}

@@ -6,7 +6,7 @@ import { type BlockComponentProps, defineBlock } from '#rendering/define-block.t
 const JoinFormBlock = ({ title, text, phone, anchor, block }: BlockComponentProps<'blocks.join-form'>): JSX.Element => (
   <BlockSection anchor={anchor} title={title} headingLevel={block.headingLevel} text={text} narrow>
     <JoinForm
-      scope={`join-${block.id}`}
+      scope={`join-${block.place}`}
       locale={block.locale}
       phone={phone}
       headingLevel={block.headingLevel === 1 ? 2 : 3}

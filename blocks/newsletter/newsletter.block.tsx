@@ -14,7 +14,7 @@ const Newsletter = (props: BlockComponentProps<'blocks.newsletter'>): JSX.Elemen
   return (
     <BlockSection anchor={anchor} tone={tone} title={title} headingLevel={block.headingLevel} text={text} narrow>
       <KeepInformed
-        scope={`newsletter-${block.id}`}
+        scope={`newsletter-${block.place}`}
         topics={TOPICS[topics]}
         locale={block.locale}
         phone={phone}

@@ -12,7 +12,7 @@ const ReferralFormBlock = ({
 }: BlockComponentProps<'blocks.referral-form'>): JSX.Element => (
   <BlockSection anchor={anchor} title={title} headingLevel={block.headingLevel} text={text} narrow>
     <ReferralForm
-      scope={`referral-${block.id}`}
+      scope={`referral-${block.place}`}
       locale={block.locale}
       phone={phone}
       headingLevel={block.headingLevel === 1 ? 2 : 3}

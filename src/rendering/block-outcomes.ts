@@ -47,13 +47,13 @@ export function outcomeOf(
   return definition.render(raw, context);
 }
 
-function contextAt(raw: BlockData, opens: boolean, surroundings: Surroundings): BlockContext {
-  return { id: raw.id, first: opens, headingLevel: opens ? 1 : 2, ...surroundings };
+function contextAt(place: number, opens: boolean, surroundings: Surroundings): BlockContext {
+  return { place, first: opens, headingLevel: opens ? 1 : 2, ...surroundings };
 }
 
 function canShow(raw: BlockData, at: number, surroundings: Surroundings, environment: BlockEnvironment): boolean {
   if (isLeftOut(raw)) return !raw.failed;
-  return outcomeOf(raw, contextAt(raw, false, surroundings), at, environment).ok;
+  return outcomeOf(raw, contextAt(at, false, surroundings), at, environment).ok;
 }
 
 /**
@@ -69,7 +69,7 @@ export function placeBlocks(
   const opening = opensPage
     ? blocks.findIndex((raw, at) => !raw.hidden && canShow(raw, at, surroundings, environment))
     : -1;
-  return blocks.map((raw, at) => ({ id: `block-${at}`, raw, context: contextAt(raw, at === opening, surroundings) }));
+  return blocks.map((raw, at) => ({ id: `block-${at}`, raw, context: contextAt(at, at === opening, surroundings) }));
 }
 
 /** What the browser needs of the blocks of its first page: interactive ones whole, of the others their place. */

@@ -3,12 +3,12 @@ import type { ContentSource } from '#contract/content/content-source.ts';
 import { blockQuery } from './block-query.ts';
 import { type BlockContext, defineBlock } from './define-block.tsx';
 
-const Quote = ({ text, block }: { text: string; block: BlockContext }) => <p id={`quote-${block.id}`}>{text}</p>;
+const Quote = ({ text, block }: { text: string; block: BlockContext }) => <p id={`quote-${block.place}`}>{text}</p>;
 
 const Nothing = () => null;
 
 const context: BlockContext = {
-  id: 5,
+  place: 5,
   first: false,
   locale: 'fr',
   headingLevel: 2,

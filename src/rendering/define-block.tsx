@@ -7,9 +7,9 @@ import type { Locale } from '#lib/locale.ts';
 import type { BlockError } from './block-error.ts';
 import type { BlockQuery } from './block-query.ts';
 
-/** What a block knows of its surroundings. `first` opens the page; `headingLevel` is 1 when its title is the page's `<h1>`. */
+/** What a block knows of its surroundings. `place` is its number among the page's blocks; `first` opens the page; `headingLevel` is 1 when its title is the page's `<h1>`. */
 export interface BlockContext {
-  id: number;
+  place: number;
   first: boolean;
   locale: Locale;
   headingLevel: 1 | 2;

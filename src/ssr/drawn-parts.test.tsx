@@ -83,18 +83,22 @@ test('a part is drawn once for all pages, and again for what it says, shows or r
   expect(drawn.slice(3)).toEqual(['un', 'un']);
 });
 
-test('blocks that a publication gives other ids are not drawn again, but for those that show theirs', async () => {
+test('other ids, as each publication gives them, draw nothing again; another place what is named by it', async () => {
   const blocks = createBlockRegistry(new Map([...blockLoaders, ['blocks.quote', async () => counting]]));
   const parts = createPartCache();
   const form = { title: 'La lettre', text: null, topics: 'articles', tone: 'calm', phone: null, anchor: null };
   drawn.length = 0;
-  for (const id of [5, 6]) {
-    const newsletter = { ...form, __component: 'blocks.newsletter', id: id + 10 };
-    const request = input(pageOf([hero('Titre'), quote('un', id), newsletter]));
-    const { html } = await renderPage(request, { ...build, blocks, parts });
-    expect(html.includes(`newsletter-${id + 10}`)).toBe(true);
+  for (const { id, texts } of [
+    { id: 5, texts: ['un'] },
+    { id: 7, texts: ['un'] },
+    { id: 9, texts: ['un', 'deux'] },
+  ]) {
+    const newsletter = { ...form, __component: 'blocks.newsletter', id };
+    const page = pageOf([hero('Titre'), ...texts.map((text) => quote(text, id)), newsletter]);
+    const { html } = await renderPage(input(page), { ...build, blocks, parts });
+    expect(html.includes(`newsletter-${texts.length + 1}-email`)).toBe(true);
   }
-  expect(drawn).toEqual(['un']);
+  expect(drawn).toEqual(['un', 'deux']);
 });
 
 test('the block that opens a page says what that page is called, and a list where it stands', async () => {

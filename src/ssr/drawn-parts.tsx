@@ -31,12 +31,8 @@ export interface PartSurroundings {
   count: number;
   /** What was read for a part, by its id. */
   dataOf: (id: string) => unknown;
-  /** What the content service calls the block that a part is, by the part's id. */
-  blockIdOf: (id: string) => number | undefined;
 }
 
-/** The id of a block is asked of the block, all else of the page. */
-const BLOCK_ID = 'id';
 /** Is in every id that React makes of the place of a part on its page. */
 const ID_OF_PLACE = '_R_';
 /** A picture that is wanted at once stands in the head as well; of a part that failed nothing is there. */
@@ -87,9 +83,11 @@ function collectInOrder(styles: EmotionCache): (own: PartStyles) => void {
 
 /** Prepares the parts of a page. @param styles of the page */
 export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings: PartSurroundings): DrawnParts {
-  const { shared, page, count, dataOf, blockIdOf } = surroundings;
+  const { shared, page, count, dataOf } = surroundings;
   const drawing = new Map<string, { key: string; styles: EmotionCache }>();
   const asked = new Map<string, Set<string>>();
+  /** The parts that ask for their number among the blocks. */
+  const placed = new Set<string>();
   function askedBy(id: string): Set<string> {
     const names = asked.get(id) ?? new Set();
     asked.set(id, names);
@@ -99,7 +97,7 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
   const keyUnder = (key: string, id: string, varying: Varying): string =>
     keyOf(
       key,
-      varying.ofPage.map((name) => [name, name === BLOCK_ID ? blockIdOf(id) : Reflect.get(page, name)]),
+      varying.ofPage.map((name) => [name, Reflect.get(page, name)]),
       varying.ofPlace && [id, count],
     );
   function known(key: string, id: string): KnownPart | null {
@@ -108,7 +106,8 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
     return known(keyUnder(key, id, part), id);
   }
   function keepPart(id: string, key: string, part: KnownPart): void {
-    const varying = { ofPage: [...(asked.get(id) ?? [])], ofPlace: part.html.includes(ID_OF_PLACE) };
+    const ofPlace = placed.has(id) || part.html.includes(ID_OF_PLACE);
+    const varying = { ofPage: [...(asked.get(id) ?? [])], ofPlace };
     if (varying.ofPage.length === 0 && !varying.ofPlace) {
       cache.set(key, part);
       return;
@@ -156,8 +155,8 @@ export function drawnParts(cache: PartCache, styles: EmotionCache, surroundings:
       return createElement(FRAME, { id }, html === null ? <parts.Part id={id}>{children()}</parts.Part> : null);
     },
     watch(id, context) {
-      const note = (name: string) => askedBy(id).add(name);
-      return noting({ ...context, page: noting(context.page, note) }, (name) => name === BLOCK_ID && note(name));
+      const page = noting(context.page, (name) => askedBy(id).add(name));
+      return noting({ ...context, page }, (name) => name === 'place' && placed.add(id));
     },
     keep(html) {
       const whole = html.replace(FRAME_PART, (_, id: string, drawn: string) => {

@@ -12,9 +12,9 @@ export interface KnownPart {
 
 /** What a part depends on beside what it was drawn from: it is kept under that as well. */
 export interface Varying {
-  /** What it asks of the page that it is on, such as its path, or its own id there. */
+  /** What it asks of the page that it is on, such as its path. */
   ofPage: readonly string[];
-  /** It has an id that React made from its place among the others. */
+  /** It asks for its place among the others, or has an id that React made from it. */
   ofPlace: boolean;
 }
 

@@ -3,7 +3,6 @@ import { hasSearch } from '#app/app-context.ts';
 import type { PageState } from '#app/hydration/page-state.ts';
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
 import { productionOrigin } from '#contract/client-config.ts';
-import type { BlockData } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
 import { typesToLoad } from '#rendering/block-outcomes.ts';
@@ -42,17 +41,12 @@ function describe(
   return isFound ? structuredData({ page, site, routes, origin: productionOrigin(config.origins, locale) }) : null;
 }
 
-/** The block that a part is, by the part's id. */
-const blockOf = ({ page }: LoadedPage, id: string): BlockData | undefined =>
-  page?.blocks[Number(/^block-(\d+)$/.exec(id)?.[1])];
-
 /** What the blocks of a page without a query read, by the part's id; most read nothing. */
-function dataOf(loaded: LoadedPage): (id: string) => unknown {
-  const { client, loading } = loaded;
+function dataOf({ page, client, loading }: LoadedPage): (id: string) => unknown {
   const { source, locale, blocks } = loading;
   const context = { locale, source, search: new URLSearchParams() };
   return (id) => {
-    const raw = blockOf(loaded, id);
+    const raw = page?.blocks[Number(/^block-(\d+)$/.exec(id)?.[1])];
     const queries = raw ? (blocks.definition(raw.__component)?.queries(raw, context) ?? []) : [];
     return queries.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)]);
   };
@@ -75,7 +69,6 @@ function partsOf(
   return drawnParts(parts, styles, {
     ...{ shared, page: { name, path, title, pathname: request.path }, count: blocks.length },
     dataOf: dataOf(loaded),
-    blockIdOf: (id) => blockOf(loaded, id)?.id,
   });
 }
 

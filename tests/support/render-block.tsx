@@ -53,7 +53,7 @@ export function rawBlock(definition: BlockDefinition, attributes: object): Block
 /** The context that the block gets in this situation. */
 export function contextOf({ locale = 'fr', first = true }: BlockSituation): BlockContext {
   return {
-    id: 1,
+    place: 1,
     first,
     locale,
     headingLevel: first ? 1 : 2,
