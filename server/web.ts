@@ -27,6 +27,7 @@ import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
 import { PageService } from './pages/page-service.ts';
+import { redrawChanged } from './pages/redraw-changed.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
 import { registerPreview } from './preview/preview.route.ts';
@@ -119,8 +120,11 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     log: app.log,
   });
   const pages = new PageService({ content, cache, renderer: pageRenderer, confirmDelayMs, revalidateTimeoutMs });
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'drawing changed pages again failed');
+  const redrawing = redrawChanged({ content, pages, delayMs: options.timing.redrawDelayMs, onError });
   metrics.cached.set('content', () => content.size).set('pages', () => cache.size);
   app.addHook('onClose', async () => {
+    await redrawing.stop();
     await cache.settled();
     await store.settled();
   });

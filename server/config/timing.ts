@@ -12,6 +12,8 @@ export interface Timing {
   pollIntervalMs: number;
   /** Delay before a change event is applied a second time. */
   repeatDelayMs: number;
+  /** From a change until the pages that it made others, and that visitors asked for, are drawn again. */
+  redrawDelayMs: number;
   /** Longest silence of the content service before and while it sends a file. */
   uploadIdleTimeoutMs: number;
   /** Longest wait of a search for what was not read yet. */
@@ -32,6 +34,7 @@ export const TIMING: Timing = {
   healthCheckIntervalMs: 2000,
   pollIntervalMs: 30_000,
   repeatDelayMs: 1000,
+  redrawDelayMs: 0,
   uploadIdleTimeoutMs: 4000,
   searchWaitMs: 4000,
   searchDelayMs: 30_000,

@@ -2,12 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { LastGoodStore, StoredEntry } from '../content/last-good-store.ts';
 import { encodeText } from '../lib/compress.ts';
+import type { PageAddress } from '../lib/page-address.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 import { PageCache } from './page-cache.ts';
 
 const TEXT = Array.from({ length: 300 }, (_, at) => `<p class="text">Un mot de plus, le ${at}e de la page.</p>`).join(
   '',
 );
+
+const PAGE: PageAddress = { locale: 'fr', path: '/page', search: '', codeRoute: null, key: 'page' };
 
 function createStore(): LastGoodStore & { entries: Map<string, StoredEntry> } {
   const entries = new Map<string, StoredEntry>();
@@ -26,7 +29,7 @@ async function cachedAtZero() {
   const cache = new PageCache({ store, maxBytes: 1_000_000 });
   const encoded = await encodeText(TEXT);
   const answer: PageAnswer = { ...emptyAnswer(200), encoded, dependencies: new Map() };
-  cache.put('page', answer, false);
+  cache.put(PAGE, answer);
   await cache.settled();
   return { cache, store, encoded, clock };
 }
@@ -35,9 +38,9 @@ test('a page is compressed as well as can be once others ask for it later', asyn
   const { cache, encoded, clock } = await cachedAtZero();
   const askedAt = async (ms: number) => {
     clock.mockReturnValue(ms);
-    cache.get('page');
+    cache.get(PAGE.key);
     await cache.settled();
-    return cache.get('page')?.encoded;
+    return cache.get(PAGE.key)?.encoded;
   };
   expect(await askedAt(1000)).toEqual(encoded);
   const later = await askedAt(3000);
@@ -50,10 +53,10 @@ test('a page is stored as the first visitor got it, and one that takes its place
   const { cache, store, encoded, clock } = await cachedAtZero();
   expect([...store.entries.values()].map(({ bodies }) => bodies)).toEqual([[encoded.br]]);
   clock.mockReturnValue(3000);
-  cache.get('page');
+  cache.get(PAGE.key);
   const next: PageAnswer = { ...emptyAnswer(200), encoded: await encodeText('<p>'), dependencies: new Map() };
-  cache.put('page', next, false);
+  cache.put(PAGE, next);
   await cache.settled();
-  expect(cache.get('page')?.encoded).toEqual(next.encoded);
-  expect(await cache.lastGood('page')).toMatchObject({ state: 'stale', encoded: next.encoded });
+  expect(cache.get(PAGE.key)?.encoded).toEqual(next.encoded);
+  expect(await cache.lastGood(PAGE.key)).toMatchObject({ state: 'stale', encoded: next.encoded });
 });

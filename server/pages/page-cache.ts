@@ -1,8 +1,10 @@
 import { setImmediate as afterwards } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import type { Dependencies } from '../content/content-reader.ts';
 import type { LastGoodStore } from '../content/last-good-store.ts';
 import { compressHarder } from '../lib/compress.ts';
+import type { PageAddress } from '../lib/page-address.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 
 const factsSchema = z.object({ etag: z.string(), policy: z.string() });
@@ -11,6 +13,7 @@ const factsSchema = z.object({ etag: z.string(), policy: z.string() });
 const WORTH_IT_AFTER_MS = 2000;
 
 interface CachedPage {
+  address: PageAddress;
   answer: PageAnswer;
   /** When it was cached as the first visitor got it; null once the best compression is made or under way. */
   quickSince: number | null;
@@ -56,16 +59,24 @@ export class PageCache {
     return cached ? { ...cached.answer, state: 'stale' } : this.#stored(key);
   }
 
-  /**
-   * Caches a page that has dependencies; others are not cached.
-   * @param evictFirst for a variant (a list's page, a topic), which leaves a full disk first
-   */
-  put(key: string, page: PageAnswer, evictFirst: boolean): void {
+  /** The addresses of the pages in memory that were asked for last, the last one first. */
+  askedLast(most: number): PageAddress[] {
+    return [...this.#memory.values()].slice(0, most).map(({ address }) => address);
+  }
+
+  /** What a page in memory was made from, for who does not ask for the page; null where it is not there. */
+  dependenciesOf({ key }: PageAddress): Dependencies | null {
+    return this.#memory.peek(key)?.answer.dependencies ?? null;
+  }
+
+  /** Caches a page that has dependencies; others are not cached. A variant (a list's page, a topic) leaves a full disk first. */
+  put(address: PageAddress, page: PageAnswer): void {
     if (page.dependencies === null || page.encoded === null) return;
-    const cached: CachedPage = { answer: { ...page, state: 'fresh' }, quickSince: performance.now() };
+    const { key, search } = address;
+    const cached: CachedPage = { address, answer: { ...page, state: 'fresh' }, quickSince: performance.now() };
     this.#memory.set(key, cached);
     // The visitor who waits for the page is answered first.
-    this.#work = this.#work.then(() => afterwards()).then(() => this.#storeLastGood(key, cached, evictFirst));
+    this.#work = this.#work.then(() => afterwards()).then(() => this.#storeLastGood(key, cached, search !== ''));
   }
 
   /** Removes a page that is gone. */
@@ -94,7 +105,7 @@ export class PageCache {
     // The quick form serves as well when the better one cannot be made.
     const encoded = await compressHarder(quick).catch(() => quick);
     if (this.#memory.peek(key) !== cached) return;
-    this.#memory.set(key, { answer: { ...cached.answer, encoded }, quickSince: null });
+    this.#memory.set(key, { ...cached, answer: { ...cached.answer, encoded }, quickSince: null });
   }
 
   async #stored(key: string): Promise<PageAnswer | null> {

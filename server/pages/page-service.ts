@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { findCodeRoute, matchCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { checkCurrency, knownCurrency } from '../content/content-reader.ts';
@@ -52,6 +52,21 @@ export class PageService {
     const lastGood = await cache.lastGood(address.key);
     if (!lastGood) return this.#knownNotFound(address) ?? this.#withoutLastGood(address, await this.#render(address));
     return this.#withLastGood(address, await within(this.#render(address), revalidateTimeoutMs, null), lastGood);
+  }
+
+  /**
+   * Draws those of the pages that were asked for last again that are others now, one at a time: visitors are answered in
+   * between. Ends when the next change comes.
+   */
+  async redraw(most: number): Promise<void> {
+    const { cache, content } = this.#options;
+    const { generation } = content;
+    for (const address of cache.askedLast(most)) {
+      if (content.generation !== generation || content.outage !== null) return;
+      const dependencies = cache.dependenciesOf(address);
+      if (dependencies && (await checkCurrency(dependencies)) === 'changed') await this.#render(address);
+      await nextTurn();
+    }
   }
 
   /** The not-found page where nothing has to be asked or rendered to know that it is the answer; else null. */
@@ -111,7 +126,7 @@ export class PageService {
   async #renderAndCache(address: PageAddress): Promise<PageAnswer> {
     const rendered = await this.#options.renderer.render(address);
     const { cache, content } = this.#options;
-    if (rendered.status === 200) cache.put(address.key, rendered, address.search !== '');
+    if (rendered.status === 200) cache.put(address, rendered);
     else if (rendered.dependencies && isKnownAbsent(content.kinds, address.path, address.locale)) {
       this.#notFound.set(address.locale, { ...rendered, state: 'fresh' });
     }

@@ -15,6 +15,9 @@ import { FakeContent } from './fake-content.ts';
 /** The bearer secret of the content hook, and the secret of preview links, in tests. */
 export const SECRETS = { contentHook: 'hook-secret', preview: 'preview-secret' };
 
+/** Nothing is drawn before it is asked for, so that it is known when. */
+const NEVER_MS = 3_600_000;
+
 /** A renderer that shows what it was given: enough to tell pages, languages and versions apart. */
 export const fakeRenderer: Renderer = {
   render: async ({ path: at, search, locale, source, routes, preview }) => {
@@ -90,7 +93,7 @@ export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: Fast
     clientDir: null,
     logger: { level: 'warn', stream: { write: (line: string) => line.includes('"err":') && errors.push(line) } },
     ...rest,
-    timing: { confirmDelayMs: 0, resetTimeoutMs: 0, ...rest.timing },
+    timing: { confirmDelayMs: 0, resetTimeoutMs: 0, redrawDelayMs: NEVER_MS, ...rest.timing },
     content: service ?? content,
     drafts,
   });
