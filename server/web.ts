@@ -29,6 +29,8 @@ import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
 import { PageService } from './pages/page-service.ts';
 import { redrawChanged } from './pages/redraw-changed.ts';
 import type { Renderer } from './pages/renderer.ts';
+import { registerShell } from './pages/shell.route.ts';
+import { ShellFiles } from './pages/shell-files.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
 import { registerPreview } from './preview/preview.route.ts';
 import { reviewedPageReader } from './preview/review-link.ts';
@@ -73,6 +75,7 @@ export interface Web extends Omit<WebOptions, 'content'> {
   config: ClientConfig;
   content: ContentStore;
   pages: PageService;
+  shells: ShellFiles;
   search: SiteSearch;
   views: ViewCounter;
   /** How shared caches may hold answers; null while none may. */
@@ -107,8 +110,10 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const config = clientConfig(environment);
   const sharing = sharedCaching(environment);
   const search = new SiteSearch({ content, service: options.content, longestWaitMs: options.timing.searchWaitMs });
+  const shells = new ShellFiles();
   const pageRenderer = new PageRenderer({
     content,
+    shells,
     renderer,
     config,
     forms,
@@ -136,7 +141,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     return 'The content service does not answer.';
   });
   const views = createViewCounter(content, options.counts);
-  return { ...options, config, content, pages, search, views, sharing, pictureAt: options.content.picture };
+  return { ...options, config, content, pages, shells, search, views, sharing, pictureAt: options.content.picture };
 }
 
 /** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
@@ -150,6 +155,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerFeed(app, { content, origins: config.origins, sharing });
   registerSocialImages(app, content, sharing);
   registerContentPages(app, content);
+  registerShell(app, content, web.shells);
   registerViews(app, web.views);
   registerSearch(app, { search: web.search, delayMs: web.timing.searchDelayMs });
   registerFilesAndEvents(app, web);

@@ -12,6 +12,7 @@ type ErrorReports = typeof import('./entry-errors.ts');
 const {
   app = '',
   preload = '',
+  shell,
   now,
   drawn,
   errors,
@@ -47,6 +48,8 @@ function prefetch(): void {
   for (const href of words(`${app} ${preload}`)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
+  // The application asks for it again, and has it from the browser's cache then.
+  if (shell !== undefined) fetch(shell).catch(() => undefined);
 }
 
 if (errors !== undefined) {

@@ -7,7 +7,7 @@ import { blockLoaders, formBlockLoaders } from './blocks.ts';
 /** Stands in the place of the visitors' application where an editor looks at a preview: they never fetch this. */
 export async function start(beforeHydration: () => void): Promise<void> {
   const blocks = { all: blockLoaders, withForms: formBlockLoaders };
-  const state = readState(document);
+  const state = await readState(document);
   const links = { install: installPreviewLinks, open: openBesidePreview };
   const leave = await hydratePage(blocks, beforeHydration, links);
   if (window.parent === window) return;

@@ -23,6 +23,7 @@ import { inSpan } from '../lib/spans.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 import type { Renderer } from './renderer.ts';
+import type { ShellFiles } from './shell-files.ts';
 
 /**
  * Reads a form of the clinic as it begins, to the person themself, with the trials that it is about; null when there is
@@ -45,6 +46,8 @@ export interface PageRendererOptions {
   /** Left out where the clinic is another server's: then no first screen is drawn. */
   forms?: FormSource | undefined;
   search: SearchSource;
+  /** Where pages leave what they share. */
+  shells: ShellFiles;
   /** How shared caches may hold pages; null while none may. */
   sharing: SharedCaching | null;
   /** What public addresses of pictures begin with, for the policy; null where the site serves all of them. */
@@ -87,7 +90,11 @@ export class PageRenderer {
       return { ...emptyAnswer(503), state: 'stale' };
     }
     try {
-      const answer = await this.#renderWith(shell, address, reader, { incident });
+      const file = this.#options.shells.addressFor(shell, address.locale);
+      const answer = await this.#renderWith(shell, address, reader, {
+        incident,
+        ...(file !== null && { shell: file }),
+      });
       const lasts = answer.status === 404 || (answer.status === 200 && isBounded(address, reader));
       const cacheable = !development && lasts && reader.complete;
       return {
@@ -133,10 +140,10 @@ export class PageRenderer {
     shell: Shell,
     address: PageAddress,
     source: ContentReader,
-    failure: Pick<RenderRequest, 'standsIn'> & { incident: string },
+    more: Pick<RenderRequest, 'standsIn' | 'shell'> & { incident: string },
   ): Promise<PageAnswer> {
     const { path, search, locale } = address;
-    const { incident } = failure;
+    const { incident } = more;
     const { renderer, forms, search: searchSite, metrics, development, pictures } = this.#options;
     const onBlockError: RenderRequest['onBlockError'] = (error) =>
       this.#reportBlockError(error, { incident, route: routeOf(address) });
@@ -159,7 +166,7 @@ export class PageRenderer {
       preview: false,
       find,
       onBlockError,
-      ...failure,
+      ...more,
     } as const;
     const request = { ...page, ...(form && { form }) };
     const { status, html, styleHashSources, styleAttributes, redirect } = await renderer.render(request);

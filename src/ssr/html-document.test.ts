@@ -28,11 +28,21 @@ const parts: DocumentParts = {
   screen: null,
   firstScreen: null,
   described: null,
+  shell: null,
 };
 
 test('the boot script is told the files of this page’s blocks and language, each once', () => {
   expect(htmlDocument(parts)).toContain('data-preload="/assets/core.js /assets/en.js /assets/faq.js"');
   expect(htmlDocument(parts)).toContain('<link rel="stylesheet" href="/assets/a.css">');
+});
+
+test('what all pages share stands in the page, or in a file that the boot script is told of', () => {
+  expect(htmlDocument(parts)).not.toContain('data-shell');
+  expect(htmlDocument(parts)).toContain('"site":null,"routes":[]');
+  const html = htmlDocument({ ...parts, shell: '/content/shell/en/abc' });
+  expect(html).toContain(' data-shell="/content/shell/en/abc"');
+  expect(html).toContain('"shell":"/content/shell/en/abc"');
+  expect(html).not.toContain('"site":');
 });
 
 test('a route that cannot wait for the visitor says so', () => {

@@ -16,6 +16,8 @@ export interface DocumentParts {
   /** `<div id="root">…</div>` */
   app: string;
   state: PageState;
+  /** The address of the file in which site and routes are; null: they stand in the page. */
+  shell: string | null;
   /** What search engines are told of the page; null where there is nothing to find. */
   described: Graph | null;
   assets: Assets;
@@ -40,7 +42,7 @@ function beginning({ screen, firstScreen, state }: DocumentParts): string {
 }
 
 function bootTag(parts: DocumentParts): string {
-  const { assets, blockTypes, screen, lang, state } = parts;
+  const { assets, blockTypes, screen, lang, state, shell } = parts;
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
   const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
@@ -48,8 +50,9 @@ function bootTag(parts: DocumentParts): string {
   const { errorEndpoint } = state.config;
   const reports = errorEndpoint !== undefined && state.preview === false;
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
+  const shared = shell === null ? '' : ` data-shell="${shell}"`;
   // async: it listens as soon as it is there, without waiting for the rest of the page.
-  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${errors}${beginning(parts)}></script>`;
+  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${shared}${errors}${beginning(parts)}></script>`;
 }
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */
@@ -67,13 +70,13 @@ const THEME_COLORS = [
 
 /** The whole page as HTML. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { lang, headTags, styleTags, app, state, assets, described } = parts;
+  const { lang, headTags, styleTags, app, state, shell, assets, described } = parts;
   const graph = described && `<script type="application/ld+json">${inlineJson(described)}</script>`;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
     head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
     app,
-    state: stateElement(state),
+    state: stateElement(state, shell),
   };
   return template
     .replace(/(?<=<html lang=")fr/, lang)

@@ -101,6 +101,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
       styleTags: tags,
       app,
       state,
+      shell: request.shell ?? null,
       described: describe(loaded, request, state),
       assets: build.assets,
       blockTypes: typesToLoad(state.page),

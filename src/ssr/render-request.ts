@@ -34,6 +34,8 @@ export interface RenderRequest extends Shell {
   source: ContentSource;
   config: ClientConfig;
   preview: Preview;
+  /** The address of the file in which the browser finds site and routes; left out, they stand in the page. */
+  shell?: string;
   /** In a preview: the addresses at which editors work. */
   editors?: readonly string[];
   onBlockError?: (error: PageBlockError) => void;

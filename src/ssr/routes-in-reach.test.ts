@@ -25,7 +25,7 @@ async function namesOnHome(more: number): Promise<string[]> {
     },
     build,
   );
-  return readState(html).routes.map(({ name }) => name);
+  return (await readState(html)).routes.map(({ name }) => name);
 }
 
 test('the browser is told of every page of a small site', async () => {

@@ -1,10 +1,8 @@
 import { ENTRY_SECTIONS } from '#contract/content/entry-kinds.gen.ts';
 import type { RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import { codeRoutes } from '#contract/routes/code-routes.ts';
+import { WHOLE_TABLE } from '#contract/routes/packed-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
-
-/** A table of so many pages goes with each page whole: it is a few kilobytes, compressed. */
-const MOST_ROUTES = 300;
 
 const ALWAYS: ReadonlySet<string> = new Set([
   ...codeRoutes.map(({ name }) => name),
@@ -23,7 +21,7 @@ export function routesInReach(
   routes: readonly RouteEntry[],
   { path, html, site }: { path: string; html: string; site: SiteView | null },
 ): RouteEntry[] {
-  if (routes.length <= MOST_ROUTES) return [...routes];
+  if (routes.length <= WHOLE_TABLE) return [...routes];
   const text = `${html}${JSON.stringify(site)}`;
   const linked = [...text.matchAll(ADDRESSES)].map(([, address = '']) => address.replace(/[?#].*$/, ''));
   const names = new Set([path, ...linked].map((address) => resolvePath(routes, address)?.name));

@@ -70,7 +70,7 @@ export function fixtureBrowser(
     },
     start: async (beforeHydration = () => undefined) => {
       const links = { install: installPreviewLinks, open: openBesidePreview };
-      const isPreview = readState(document).preview !== false;
+      const isPreview = (await readState(document)).preview !== false;
       stops.push(await hydratePage(blocks, beforeHydration, isPreview ? links : null));
     },
     follow: (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),

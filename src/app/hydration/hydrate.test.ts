@@ -101,7 +101,7 @@ test('a change of language that cannot be finished leaves the language, the addr
     ...{ page: { ...approach, locale: 'en', path: '/our-approach', blocks: [quote] }, showErrors: false },
     queries: { mutations: [], queries: [] },
   };
-  browser.answers.set('/our-approach', async () => new Response(stateElement(english)));
+  browser.answers.set('/our-approach', async () => new Response(stateElement(english, null)));
   const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
   if (!definition) throw new Error('there is no check-in');
   readFlow('memory-check-in:fr', { definition, answers: {} });

@@ -203,7 +203,7 @@ export async function hydratePage(
   beforeHydration: () => void,
   links: PreviewLinks | null = null,
 ): Promise<() => void> {
-  let running = await prepare(readState(document), siteBlocks, window.location.pathname);
+  let running = await prepare(await readState(document), siteBlocks, window.location.pathname);
   beforeHydration();
   const container = rootElement();
   const staticHtml = readStaticHtml(container);

@@ -12,7 +12,7 @@ const stateIn = (locale: 'fr' | 'en'): PageState => ({
   showErrors: false,
 });
 
-const pageIn = (locale: 'fr' | 'en') => `<!doctype html><p>a</p>${stateElement(stateIn(locale))}`;
+const pageIn = (locale: 'fr' | 'en') => `<!doctype html><p>a</p>${stateElement(stateIn(locale), null)}`;
 
 const kept = () => parseCookies(document.cookie).get('lang_override');
 

@@ -19,7 +19,7 @@ export async function readInLanguage(
   keepLanguage(chosen);
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' } });
-    const state = readState(await response.text());
+    const state = await readState(await response.text());
     if (state.locale !== chosen) throw new Error(`The answer is not in the language ${chosen}.`);
     return { state, address, takeBack };
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { PageView, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import { packRoutes, unpackRoutes, type WrittenShell } from '#contract/routes/packed-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Incident, Preview } from '../app-context.ts';
 import type { PageOutcome } from '../router/page-outcome.ts';
-import { type PackedRoute, packRoutes, unpackRoutes } from './packed-routes.ts';
 
 /** The element that carries the state. */
 export const STATE_ID = 'state';
@@ -35,14 +35,17 @@ export function inlineJson(value: object): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }
 
-/** The state as the document carries it. */
-interface WrittenState extends Omit<PageState, 'routes'> {
-  routes: PackedRoute[];
+/** The state as the document carries it: with what all pages of its language share, or the address of the file of that. */
+interface WrittenState extends Omit<PageState, keyof WrittenShell> {
+  shell: string | WrittenShell;
 }
 
-/** The element that carries a state, as HTML. */
-export function stateElement(state: PageState): string {
-  const written: WrittenState = { ...state, routes: packRoutes(state.routes, state.locale) };
+/**
+ * The element that carries a state, as HTML.
+ * @param shell the address of the file in which site and routes are; null: they stand here
+ */
+export function stateElement({ site, routes, ...own }: PageState, shell: string | null): string {
+  const written: WrittenState = { ...own, shell: shell ?? { site, routes: packRoutes(routes, own.locale) } };
   return `<script type="application/json" id="${STATE_ID}">${inlineJson(written)}</script>`;
 }
 
@@ -51,11 +54,18 @@ const STATE_ELEMENT = new RegExp(`<script type="application/json" id="${STATE_ID
 /**
  * Reads the state of a page that the server rendered: the document, or the HTML of another page. That is not parsed: the
  * content security policy of this document would refuse its styles.
- * @throws Error when there is none, as on a page that the server did not render
+ * @throws Error when there is none, as on a page that the server did not render, or when its file cannot be had
  */
-export function readState(page: Document | string): PageState {
+export async function readState(page: Document | string): Promise<PageState> {
   const text = typeof page === 'string' ? STATE_ELEMENT.exec(page)?.[1] : page.getElementById(STATE_ID)?.textContent;
   if (!text) throw new Error(`The page has no state: the element #${STATE_ID} is missing or empty.`);
-  const written: WrittenState = JSON.parse(text);
-  return { ...written, routes: unpackRoutes(written.routes, written.locale) };
+  const { shell, ...own }: WrittenState = JSON.parse(text);
+  const { site, routes } = typeof shell === 'string' ? await readShell(shell) : shell;
+  return { ...own, site, routes: unpackRoutes(routes, own.locale) };
+}
+
+async function readShell(address: string): Promise<WrittenShell> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return answer.json();
 }

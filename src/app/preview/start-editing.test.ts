@@ -47,7 +47,7 @@ async function frame(panel: string, onMessage: (message: ToPanel) => void) {
   await browser.open('/', { preview: 'draft' });
   const state = document.getElementById(STATE_ID);
   if (!state) throw new Error('The page has no state.');
-  state.outerHTML = stateElement({ ...readState(document), editors: [panel] });
+  state.outerHTML = stateElement({ ...(await readState(document)), editors: [panel] }, null);
   return (data: FromPanel): void => {
     const event = new MessageEvent('message', { data, origin: panel });
     Object.defineProperty(event, 'source', { value: parent });
@@ -157,7 +157,7 @@ test('a page that could not be drawn is drawn when the form changes again', asyn
     },
     withForms: formBlockLoaders,
   };
-  startEditing({ state: readState(document), blocks, leave: () => undefined });
+  startEditing({ state: await readState(document), blocks, leave: () => undefined });
   say(hello);
   say(entry(1));
   await waitFor(() =>

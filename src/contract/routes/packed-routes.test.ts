@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RouteEntry } from '#contract/content/page-view.ts';
+import type { RouteEntry } from '../content/page-view.ts';
 import { packRoutes, unpackRoutes } from './packed-routes.ts';
 
 const routes: RouteEntry[] = [

@@ -1,11 +1,14 @@
-import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import type { RouteAddress, RouteEntry, SiteView } from '../content/page-view.ts';
+
+/** A table of so many pages goes to the browser whole: it is a few kilobytes, compressed. */
+export const WHOLE_TABLE = 300;
 
 /** A path, or a path and its aliases. */
 type PackedPaths = string | string[];
 
 /**
- * A row of the route table as the document carries it: the page's name, its paths in each language (once where they are
+ * A row of the route table as the browser is sent it: the page's name, its paths in each language (once where they are
  * the same in all), and its title in the document's language where another page may show it.
  */
 export type PackedRoute = [name: string, paths: PackedPaths | Partial<Record<Locale, PackedPaths>>, title?: string];
@@ -15,6 +18,12 @@ const packPaths = ({ path, aliases }: RouteAddress): PackedPaths => (aliases.len
 function unpackPaths(paths: PackedPaths, title: string): RouteAddress {
   const [path = '', ...aliases] = typeof paths === 'string' ? [paths] : paths;
   return { path, aliases, title };
+}
+
+/** What the browser reads of what all pages of a language share: in a file that they name, or in the page itself. */
+export interface WrittenShell {
+  site: SiteView | null;
+  routes: PackedRoute[];
 }
 
 /** The route table as small as it gets. @param locale the document's language */
