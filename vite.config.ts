@@ -6,10 +6,12 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 const APPLICATION = 'src/entry-client.tsx';
 const BOOT = 'src/entry-boot.ts';
 const ERRORS = 'src/entry-errors.ts';
+const DRAWN = 'src/entry-drawn.ts';
 /** The mark of the modules that an entry has a copy of its own of. */
 const COPIES = new Map([
   [BOOT, '?boot'],
   [ERRORS, '?errors'],
+  [DRAWN, '?drawn'],
 ]);
 
 /** The mark of the copies to which a module belongs, as an entry or as one of them; null for all others. */
@@ -17,8 +19,8 @@ const copyOf = (id: string): string | null =>
   [...COPIES].find(([entry, mark]) => id.endsWith(entry) || id.endsWith(mark))?.[1] ?? null;
 
 /**
- * The boot script must be one small file, and so must what reports errors. They share modules with the application, and
- * a bundler would move those into chunks of their own: so each gets its own copy of everything it imports.
+ * The boot script must be one small file, and so must what reports errors and what a first screen brings. They share modules
+ * with the application, and a bundler would move those into chunks of their own: so each gets its own copy of everything it imports.
  */
 function standaloneEntries(): Plugin {
   return {
@@ -71,7 +73,7 @@ const client: UserConfig['build'] = {
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,
   rolldownOptions: {
-    input: { boot: BOOT, errors: ERRORS, app: APPLICATION, preview: 'src/entry-preview.tsx' },
+    input: { boot: BOOT, errors: ERRORS, drawn: DRAWN, app: APPLICATION, preview: 'src/entry-preview.tsx' },
     // The boot script calls what the application's entry exports.
     preserveEntrySignatures: 'exports-only',
     output: {

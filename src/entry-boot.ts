@@ -1,5 +1,4 @@
 import { type Application, boot } from '#app/boot/boot.ts';
-import { hasOwnThings } from '#app/boot/own-things.ts';
 import { markScrolled, restoreDocumentMarks } from '#app/layout/document-marks.ts';
 import { installMenuButton } from '#app/layout/menu-button.ts';
 import { installTrackClicks } from '#features/tracking/track-click.ts';
@@ -8,18 +7,20 @@ import { savesData, whenIdle } from '#lib/when-idle.ts';
 
 /** What is fetched with the first error. */
 type ErrorReports = typeof import('./entry-errors.ts');
+/** What comes along with a first screen. */
+type DrawnScreen = typeof import('./entry-drawn.ts');
 
 const {
   app = '',
-  preload = '',
   shell,
   now,
   drawn,
+  screen = '',
   errors,
   endpoint = '',
 } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
-const isScreen = now !== undefined || drawn !== undefined;
-const words = (list = ''): string[] => list.split(' ').filter(Boolean);
+/** The application's entry, then what else of it the page needs. */
+const files = app.split(' ');
 
 const pageRead = (): Promise<void> =>
   new Promise((resolve) => {
@@ -28,24 +29,12 @@ const pageRead = (): Promise<void> =>
     else resolve();
   });
 
-/** Nothing is done that would take its place from what the visitor sees first: it must be on the screen, not only drawn. */
-const pagePainted = (): Promise<void> =>
-  pageRead().then(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((_paints, observer) => {
-          observer.disconnect();
-          whenIdle(resolve);
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
-
 let prefetched = false;
 
 function prefetch(): void {
   if (prefetched) return;
   prefetched = true;
-  for (const href of words(`${app} ${preload}`)) {
+  for (const href of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   // The application asks for it again, and has it from the browser's cache then.
@@ -63,22 +52,20 @@ if (errors !== undefined) {
 }
 restoreDocumentMarks();
 window.addEventListener('scroll', markScrolled, { passive: true });
-boot({
-  load: (): Promise<Application> => import(/* @vite-ignore */ app),
+const start = boot({
+  load: (): Promise<Application> => import(/* @vite-ignore */ files[0] ?? ''),
   prefetch,
   whenIdle,
-  ahead: isScreen
-    ? {
-        when: drawn === undefined ? pageRead : pagePainted,
-        isNeeded: async () => now !== undefined || hasOwnThings(words(drawn)),
-      }
-    : null,
   pageRead,
   saveData: savesData(),
 });
+if (drawn !== undefined) {
+  const load = (): Promise<DrawnScreen> => import(/* @vite-ignore */ screen);
+  void Promise.all([load(), pageRead()]).then(([{ beginDrawn }]) => beginDrawn({ drawn, now, prefetch, start }));
+} else if (now !== undefined) void pageRead().then(start);
 installMenuButton();
 // After the listener that keeps early clicks, so that these are not counted twice.
 installTrackClicks();
 // The server did not count a page that was fetched before anybody asked for it.
 const [arrival] = performance.getEntriesByType('navigation');
-if (arrival && 'deliveryType' in arrival && arrival.deliveryType === 'navigational-prefetch') countView();
+if (Object(arrival).deliveryType === 'navigational-prefetch') countView();

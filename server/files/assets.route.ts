@@ -23,6 +23,9 @@ export async function registerAssets(app: FastifyInstance, clientDir: string, ke
       dotfiles: 'ignore',
       maxAge: ONE_YEAR_MS,
       immutable: true,
+      // Nobody asks again for what never changes: one validator is enough.
+      lastModified: false,
+      acceptRanges: false,
       decorateReply: false,
     });
   }

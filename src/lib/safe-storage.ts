@@ -47,3 +47,10 @@ function attempt<T>(action: () => T): T | undefined {
 
 /** The visitor's local storage, safe to use where it is blocked and on the server. */
 export const localStore: SafeStorage = createSafeStorage(() => window.localStorage);
+
+/** The same for the boot script, which is gone with the page: what cannot be stored is lost. */
+export const plainStore: SafeStorage = {
+  get: (key) => attempt(() => window.localStorage.getItem(key)) ?? null,
+  set: (key, value) => attempt(() => window.localStorage.setItem(key, value)),
+  remove: (key) => attempt(() => window.localStorage.removeItem(key)),
+};

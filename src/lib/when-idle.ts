@@ -11,5 +11,5 @@ export function whenIdle(callback: () => void): () => void {
 
 /** Whether the visitor asked the browser to save data; then only what they use is fetched. */
 export function savesData(): boolean {
-  return 'connection' in navigator && Boolean(Object(navigator.connection).saveData);
+  return Object(Object(navigator).connection).saveData === true;
 }

@@ -4,6 +4,7 @@ import { assetsFromManifest, workshopEntry } from './assets.ts';
 const manifest = {
   'src/entry-boot.ts': { file: 'assets/boot-1.js', isEntry: true },
   'src/entry-errors.ts': { file: 'assets/errors-1.js', isEntry: true },
+  'src/entry-drawn.ts': { file: 'assets/drawn-1.js', isEntry: true },
   'src/entry-client.tsx': { file: 'assets/app-1.js', isEntry: true, imports: ['_core.js'], css: ['assets/app.css'] },
   'src/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_core.js'] },
   '_core.js': { file: 'assets/core-1.js', imports: ['_runtime.js'] },
@@ -24,6 +25,7 @@ test('a page is told the application’s files, and what a block or a language a
     app: '/assets/app-1.js',
     preview: '/assets/preview-1.js',
     errors: '/assets/errors-1.js',
+    drawn: '/assets/drawn-1.js',
     shared: ['/assets/core-1.js', '/assets/runtime-1.js'],
     css: ['/assets/app.css', '/assets/parts.css'],
     blocks: { 'blocks.hero': ['/assets/hero-1.js', '/assets/parts-1.js'] },

@@ -4,7 +4,8 @@ import { perLocale } from '#lib/per-locale.ts';
 
 /**
  * The built files that a page needs, as URLs from the site's root.
- * `app` is the chunk that exports `start`, `preview` the one that does so for editors, `errors` what reports errors; `shared` everything it imports statically; `blocks`, `screens` and
+ * `app` is the chunk that exports `start`, `preview` the one that does so for editors, `errors` what reports errors, `drawn` what belongs to a
+ * first screen; `shared` everything it imports statically; `blocks`, `screens` and
  * `messages` what a block type, a screen of the application or a language adds to that.
  */
 export interface Assets {
@@ -12,6 +13,7 @@ export interface Assets {
   app: string;
   preview: string;
   errors: string;
+  drawn: string;
   shared: string[];
   css: string[];
   blocks: Readonly<Record<string, string[]>>;
@@ -27,6 +29,7 @@ export const developmentAssets: Assets = {
   app: '/src/entry-client.tsx',
   preview: '/src/entry-preview.tsx',
   errors: '/src/entry-errors.ts',
+  drawn: '/src/entry-drawn.ts',
   shared: [],
   css: [],
   blocks: {},
@@ -96,6 +99,7 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     app,
     preview: entryFile(manifest, 'src/entry-preview.tsx'),
     errors: entryFile(manifest, 'src/entry-errors.ts'),
+    drawn: entryFile(manifest, 'src/entry-drawn.ts'),
     shared: [...shared.files].filter((file) => file !== app),
     blocks,
     screens,

@@ -32,7 +32,9 @@ const parts: DocumentParts = {
 };
 
 test('the boot script is told the files of this page’s blocks and language, each once', () => {
-  expect(htmlDocument(parts)).toContain('data-preload="/assets/core.js /assets/en.js /assets/faq.js"');
+  expect(htmlDocument(parts)).toContain(
+    ' data-app="/src/entry-client.tsx /assets/core.js /assets/en.js /assets/faq.js"',
+  );
   expect(htmlDocument(parts)).toContain('<link rel="stylesheet" href="/assets/a.css">');
 });
 
@@ -48,16 +50,20 @@ test('what all pages share stands in the page, or in a file that the boot script
 test('a route that cannot wait for the visitor says so', () => {
   expect(htmlDocument(parts)).not.toContain('data-now');
   expect(htmlDocument({ ...parts, screen: 'login' })).toMatch(
-    /<script type="module" async [^>]* data-preload="[^"]*\/assets\/login.js" [^>]*data-now>/,
+    /<script type="module" async [^>]* data-app="[^"]*\/assets\/login.js"[^>]* data-now>/,
   );
 });
 
 test('a page that shows its first screen says by which calls it may be another one for this browser', () => {
   const drawn = { ...parts, screen: 'login', firstScreen: { answers: [], own: ['/api/auth/oidc', '/api/a?b=1&c=2'] } };
   const html = htmlDocument(drawn);
-  expect(html).toContain(' data-drawn="/api/auth/oidc /api/a?b=1&amp;c=2">');
+  expect(html).toContain(' data-drawn="/api/auth/oidc /api/a?b=1&amp;c=2" data-screen="/src/entry-drawn.ts">');
   expect(html).not.toContain('data-now');
-  expect(htmlDocument({ ...drawn, firstScreen: { answers: [], own: 'always' } })).toContain(' data-drawn data-now>');
+  expect(htmlDocument({ ...drawn, firstScreen: { answers: [], own: 'always' } })).toContain(
+    ' data-drawn data-now data-screen=',
+  );
+  expect(html).toContain('<link rel="modulepreload" href="/src/entry-drawn.ts">');
+  expect(htmlDocument(parts)).not.toContain('entry-drawn');
   const editors = { ...drawn, state: { ...parts.state, preview: 'draft' as const } };
   expect(htmlDocument(editors)).toContain(' data-now>');
 });

@@ -30,29 +30,34 @@ export interface DocumentParts {
 }
 
 /** What the boot script does before the visitor does anything; nothing on a page of content. */
-function beginning({ screen, firstScreen, state }: DocumentParts): string {
+function beginning({ screen, firstScreen, state, assets }: DocumentParts): string {
   if (screen === null) return state.preview === false ? '' : ' data-now';
   // A screen is drawn once this script listens: no tap on it is lost, and the page itself takes as long to arrive.
   const listening = ' blocking="render"';
   if (firstScreen === null || state.preview !== false) return `${listening} data-now`;
   const { own } = firstScreen;
-  return own === 'always'
-    ? `${listening} data-drawn data-now`
-    : `${listening} data-drawn="${escapeHtml(own.join(' '))}"`;
+  const drawn = own === 'always' ? ' data-drawn data-now' : ` data-drawn="${escapeHtml(own.join(' '))}"`;
+  return `${listening}${drawn} data-screen="${assets.drawn}"`;
 }
+
+/** Asks for what belongs to a first screen, so that it does not wait for the boot script. */
+const ahead = (beginning: string, { drawn }: Assets): string =>
+  beginning.includes(' data-drawn') ? `<link rel="modulepreload" href="${drawn}">` : '';
 
 function bootTag(parts: DocumentParts): string {
   const { assets, blockTypes, screen, lang, state, shell } = parts;
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
-  const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
   const app = state.preview === false ? assets.app : assets.preview;
+  const files = [...new Set([app, ...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
   const { errorEndpoint } = state.config;
   const reports = errorEndpoint !== undefined && state.preview === false;
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
   const shared = shell === null ? '' : ` data-shell="${shell}"`;
+  const begins = beginning(parts);
   // async: it listens as soon as it is there, without waiting for the rest of the page.
-  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${shared}${errors}${beginning(parts)}></script>`;
+  const tag = `<script type="module" async src="${assets.boot}" data-app="${files}"${shared}${errors}${begins}></script>`;
+  return `${tag}${ahead(begins, assets)}`;
 }
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */

@@ -65,7 +65,7 @@ test('nothing of the preview reaches a visitor, and an editor gets an applicatio
   expect(html).not.toContain('entry-preview');
   expect(Object.keys(stateOf(html))).not.toContain('editors');
   const preview = (await renderPage(input({ editors, preview: 'draft' }), build)).html;
-  expect(preview).toContain(`data-app="${developmentAssets.preview}"`);
+  expect(preview).toContain(`data-app="${developmentAssets.preview}`);
   expect(stateOf(preview).editors).toEqual(editors);
 });
 
@@ -98,8 +98,7 @@ test('no script stands in the page itself', async () => {
 
 test('the boot script is told what to load', async () => {
   const { html } = await renderPage(input(), build);
-  expect(html).toContain('<script type="module" async src="/assets/boot.js" data-app="/assets/app.js"');
-  expect(html).toContain('data-preload="/assets/core.js"');
+  expect(html).toContain('<script type="module" async src="/assets/boot.js" data-app="/assets/app.js /assets/core.js"');
   expect(html).not.toContain('data-now');
 });
 

@@ -19,14 +19,14 @@ function listen(target: EventTarget): void {
   });
 }
 
-function setUp(part: Partial<BootOptions> = {}): void {
+function setUp(part: Partial<BootOptions> = {}): () => void {
   const whenIdle = (callback: () => void) => {
     idle = callback;
     return () => {
       idle = null;
     };
   };
-  boot({ load, prefetch, whenIdle, ahead: null, pageRead, saveData: false, ...part });
+  return boot({ load, prefetch, whenIdle, pageRead, saveData: false, ...part });
 }
 
 beforeEach(() => {
@@ -124,20 +124,7 @@ test('with saveData, presence fetches nothing and a control still starts', async
 });
 
 test('where it is needed before anybody does anything, it does not wait', async () => {
-  setUp({ ahead: { when: async () => undefined, isNeeded: async () => true } });
-  await started();
-});
-
-test('where the page may do without it, its files are fetched ahead and the first use starts it', async () => {
-  const { promise: painted, resolve: paint } = Promise.withResolvers<void>();
-  setUp({ ahead: { when: () => painted, isNeeded: async () => false } });
-  await settled();
-  expect(prefetch).not.toHaveBeenCalled();
-  paint();
-  await settled();
-  expect(prefetch).toHaveBeenCalledOnce();
-  expect(load).not.toHaveBeenCalled();
-  sign('menu', 'pointerdown');
+  setUp()();
   await started();
 });
 

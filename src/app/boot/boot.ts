@@ -16,8 +16,6 @@ export interface BootOptions {
   prefetch: () => void;
   /** Calls back when the browser has time; returns the way to take that back. */
   whenIdle: (callback: () => void) => () => void;
-  /** Tells when the files are fetched without waiting for an event, and whether more than that is needed; null: neither. */
-  ahead: { when: () => Promise<void>; isNeeded: () => Promise<boolean> } | null;
   /** Resolves when the whole page is read: it carries what the application begins with. */
   pageRead: () => Promise<void>;
   /** The visitor asked to save data: fetch only what they need. */
@@ -27,8 +25,9 @@ export interface BootOptions {
 /**
  * Keeps early clicks and starts the application: at once when a control is used, in idle time after any other event of the
  * visitor. Until then links are followed by the browser itself.
+ * @returns starts it without waiting for an event
  */
-export function boot({ load, prefetch, whenIdle, ahead, pageRead, saveData }: BootOptions): void {
+export function boot({ load, prefetch, whenIdle, pageRead, saveData }: BootOptions): () => void {
   let starting = false;
   let cancelIdle: (() => void) | null = null;
 
@@ -73,10 +72,5 @@ export function boot({ load, prefetch, whenIdle, ahead, pageRead, saveData }: Bo
   });
   const stopWatching = watchIntent({ onControl: start, onPresence });
   document.addEventListener('click', onLeave, true);
-  if (ahead) {
-    void ahead.when().then(async () => {
-      prefetch();
-      if (await ahead.isNeeded()) start();
-    });
-  }
+  return start;
 }

@@ -2,8 +2,10 @@ import { isPlainClick } from '#lib/is-plain-click.ts';
 import { FIRST_SCREEN, leadOn } from '../first-screen/lead-on.ts';
 import { MENU_BUTTON } from '../layout/menu-button.ts';
 
+/** Buttons that send a form to an address, in selectors. */
+const SENDS = 'form[action] :is([type=submit],:not([type]))';
 /** What works without the application: links, `<summary>`, the menu, and what the browser does by itself. */
-const WORKS = `summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor],${MENU_BUTTON}`;
+const WORKS = `summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor],${SENDS},${MENU_BUTTON}`;
 
 /** Clicks on controls that need the application, kept until it runs. */
 export interface HeldClicks {
@@ -23,8 +25,7 @@ export interface HeldClicks {
 function heldControl(target: EventTarget | null): HTMLElement | null {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('button,[role=button],summary,a[href]') : null;
-  if (!control || control.matches(WORKS)) return null;
-  return control.matches('form[action] :is([type=submit],:not([type]))') ? null : control;
+  return control?.matches(WORKS) ? null : control;
 }
 
 /**

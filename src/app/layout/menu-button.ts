@@ -6,25 +6,21 @@ export const MENU_BUTTON = `[aria-controls=${MENU_ID}]`;
 
 const EVENTS = ['click', 'keydown', 'pointerdown', 'focusin'];
 
-const isEscape = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Escape';
-
-/** Whether an event ends the use of an open menu: a click on a link of the header, Escape, or a turn to another place. */
-function leaves(target: Element, event: Event): boolean {
-  const inHeader = target.closest('header') !== null;
-  if (event.type === 'click') return inHeader && target.closest('a') !== null;
-  return event.type === 'keydown' ? inHeader && isEscape(event) : !inHeader;
-}
-
+/** Opens or closes the menu. A click on a link of the header, Escape or a turn to another place ends its use. */
 function onEvent(event: Event): void {
-  const button = document.querySelector(MENU_BUTTON);
-  const { target } = event;
+  const button = document.querySelector<HTMLElement>(MENU_BUTTON);
+  const { target, type } = event;
   if (button === null || !(target instanceof Element)) return;
   const isOpen = button.getAttribute('aria-expanded') === 'true';
   const set = (open: boolean) => button.setAttribute('aria-expanded', String(open));
-  if (event.type === 'click' && button.contains(target)) set(!isOpen);
-  else if (isOpen && leaves(target, event)) {
+  const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+  const inHeader = target.closest('header') !== null;
+  const ends =
+    type === 'click' ? inHeader && target.closest('a') : type === 'keydown' ? inHeader && isEscape : !inHeader;
+  if (type === 'click' && button.contains(target)) set(!isOpen);
+  else if (isOpen && ends) {
     set(false);
-    if (isEscape(event) && button instanceof HTMLElement) button.focus();
+    if (isEscape) button.focus();
   }
 }
 

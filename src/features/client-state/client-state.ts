@@ -27,11 +27,9 @@ export function isTextSize(value: unknown): value is TextSize {
  * Reads a saved state. Broken JSON, wrong types and unknown fields are passed over; each field falls back on its own.
  */
 export function parseClientState(json: string | null): ClientState {
-  const reading = field(parse(json), 'reading');
-  const textSize = field(reading, 'textSize');
-  const { reading: initial } = INITIAL_CLIENT_STATE;
+  const textSize: unknown = Object(Object(parse(json)).reading).textSize;
   // The very state that hydration begins with: nothing is drawn again then.
-  if (!isTextSize(textSize) || textSize === initial.textSize) return INITIAL_CLIENT_STATE;
+  if (!isTextSize(textSize) || textSize === INITIAL_CLIENT_STATE.reading.textSize) return INITIAL_CLIENT_STATE;
   return { reading: { textSize } };
 }
 
@@ -41,10 +39,4 @@ function parse(json: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
 }

@@ -32,7 +32,7 @@ export function writeConsent(storage: SafeStorage, accepted: readonly string[], 
 }
 
 function clearConsent(storage: SafeStorage): void {
-  for (const key of [CONSENT_KEY, CONSENT_DATE_KEY]) if (storage.get(key) !== null) storage.remove(key);
+  for (const key of [CONSENT_KEY, CONSENT_DATE_KEY]) storage.remove(key);
 }
 
 function parseAccepted(json: string | null): string[] | null {

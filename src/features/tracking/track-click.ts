@@ -1,11 +1,9 @@
-/** Where in the navigation an event comes from. */
-type TrackSource = 'Navbar' | 'Navbar:Banner';
-
 /** What a navigation event tells: no visitor, no answer, no health fact. */
 interface TrackDetail {
   name: string;
   language: string;
-  from_page: TrackSource;
+  /** Where in the navigation it comes from: `Navbar` or `Navbar:Banner`. */
+  from_page: string;
 }
 
 /** Name of the event dispatched on `window`. */
@@ -19,23 +17,17 @@ function track(name: string, detail: Omit<TrackDetail, 'name'>): void {
   window.dispatchEvent(new CustomEvent<TrackDetail>(TRACK_EVENT, { detail: { name, ...detail } }));
 }
 
-/** Tells whether an attribute's value names a place in the navigation. */
-function isTrackSource(value: unknown): value is TrackSource {
-  return value === 'Navbar' || value === 'Navbar:Banner';
-}
-
 /**
  * Announces a click on a link marked `data-track="Navbar"` or `data-track="Navbar:Banner"`, in the document's language,
  * which may be changed without a page load. The event's name is `navigation:` and the link's address as written. Small:
  * the boot script may call it before React is there.
  */
 function trackClick(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest('a[data-track]') : null;
-  const source = link?.getAttribute('data-track');
-  if (link && isTrackSource(source)) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-track^=Navbar]') : null;
+  if (link) {
     track(`navigation:${link.getAttribute('href') ?? ''}`, {
       language: document.documentElement.lang,
-      from_page: source,
+      from_page: link.dataset.track ?? '',
     });
   }
 }
