@@ -98,7 +98,7 @@ test('a block whose HTML is kept is taken as it is, without its data or its code
   ]);
   const { container, report } = show(
     [
-      { __component: 'blocks.quote', id: 1, static: true, failed: false },
+      { __component: 'blocks.quote', id: 1, static: true },
       { __component: '', id: 2, static: true, failed: true },
     ],
     [],

@@ -5,7 +5,7 @@ import type { BlockContext, BlockOutcome } from './define-block.tsx';
 /** What the browser receives of a static block, whose HTML it has; `failed` when the block shows nothing. */
 interface StaticBlockData extends BlockData {
   static: true;
-  failed: boolean;
+  failed?: true;
 }
 
 /** Tells whether the block itself was left out of the first page: it is a static one, whose HTML is in the document. */
@@ -79,10 +79,11 @@ export function withoutStaticData(
   environment: BlockEnvironment,
 ): BlockData[] {
   return blocks.map((raw, at): BlockData => {
-    const failed = !canShow(raw, at, surroundings, environment);
-    if (failed) return { __component: '', id: raw.id, static: true, failed };
+    if (!canShow(raw, at, surroundings, environment)) {
+      return { __component: '', id: raw.id, static: true, failed: true };
+    }
     const interactive = environment.definition(raw.__component)?.isInteractive(raw) ?? false;
-    return interactive ? raw : { __component: raw.__component, id: raw.id, static: true, failed };
+    return interactive ? raw : { __component: raw.__component, id: raw.id, static: true };
   });
 }
 

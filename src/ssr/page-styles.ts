@@ -1,7 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
+import { readMarkup } from './markup-tree.ts';
 import { shortNames } from './short-names.ts';
-import { hydratedHtml, readAttribute, readClasses, readMarkup } from './static-markup.ts';
+import { hydratedHtml, readAttribute, readClasses } from './static-markup.ts';
 import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
 
 /** A page with the styles that it uses, and what its content security policy must allow for them. */

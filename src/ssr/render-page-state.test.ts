@@ -26,7 +26,7 @@ test('the latest articles have nothing to hydrate: neither they nor their data a
   const { html } = await renderPage(input(withPage({ blocks: [latest] })), build);
   const { page, queries } = stateOf(html);
   expect(html).toContain('data-static="block-0"');
-  expect(page.blocks).toEqual([{ __component: 'blocks.article-list', id: latest.id, static: true, failed: false }]);
+  expect(page.blocks).toEqual([{ __component: 'blocks.article-list', id: latest.id, static: true }]);
   expect(queries.queries).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydratedHtml, readClasses, readMarkup, readParts } from './static-markup.ts';
+import { hydratedHtml, readClasses, readParts } from './static-markup.ts';
 
 test('static parts are left out, with all the elements in them; a first screen is not', () => {
   const html =
@@ -21,15 +21,6 @@ test('parts are read whole, with all the elements in them, where they are wanted
 
 test('what only browsers without script show is left out', () => {
   expect(hydratedHtml('<main><noscript><p class="x"></p></noscript><p></p></main>')).toBe('<main><p></p></main>');
-});
-
-test('names are read as selectors compare them, whatever a text holds', () => {
-  const { elements, classes, attributes } = readMarkup(
-    '<IMG srcSet="a > b" data-x/><p class="a b" title="<i c=1>">t</p>',
-  );
-  expect([...elements]).toEqual(['html', 'body', 'img', 'p']);
-  expect([...classes]).toEqual(['a', 'b']);
-  expect([...attributes]).toEqual(['data-x', 'data-x=']);
 });
 
 test('classes are read by themselves as well', () => {

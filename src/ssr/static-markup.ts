@@ -1,36 +1,3 @@
-/** What the markup of a page offers for selectors to match. */
-export interface Markup {
-  /** Names of elements, in lower case. */
-  elements: ReadonlySet<string>;
-  classes: ReadonlySet<string>;
-  /** Each data attribute by its name (`data-tone`), and with its value (`data-tone=info`). */
-  attributes: ReadonlySet<string>;
-}
-
-const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s=>"'/]+)(?:="([^"]*)")?/g;
-
-/** Reads the elements, classes and attributes of React's HTML, those in templates and `noscript` too. */
-export function readMarkup(html: string): Markup {
-  // The document is around every piece of its markup.
-  const elements = new Set(['html', 'body']);
-  const classes = new Set<string>();
-  const attributes = new Set<string>();
-  const read = new Set<string>();
-  for (const [tag, element = '', written = ''] of html.matchAll(TAG)) {
-    // Most tags of a long page are like one before.
-    if (read.has(tag)) continue;
-    read.add(tag);
-    elements.add(element.toLowerCase());
-    for (const [, attribute = '', value = ''] of written.matchAll(ATTRIBUTE)) {
-      const name = attribute.toLowerCase();
-      if (name.startsWith('data-')) attributes.add(name).add(`${name}=${value}`);
-      else if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
-    }
-  }
-  return { elements, classes, attributes };
-}
-
 /** Whether a place is inside a tag: a text of an editor may hold quotes as they are. */
 const isInTag = (html: string, at: number): boolean => html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
 
@@ -82,8 +49,8 @@ export function readParts(html: string, ids: ReadonlyMap<string, unknown>): Part
   });
 }
 
-/** The page's HTML without what the browser never draws: the content of static parts, and what stands in `noscript`. */
-export function hydratedHtml(html: string): string {
+/** Changes what is in the static parts of a page's HTML. */
+export function inStaticParts(html: string, change: (content: string) => string): string {
   const pieces: string[] = [];
   let at = 0;
   for (const { index, 0: tag } of html.matchAll(STATIC_PART)) {
@@ -91,7 +58,12 @@ export function hydratedHtml(html: string): string {
     const start = index + tag.length;
     pieces.push(html.slice(at, start));
     at = endOf(html, start);
+    pieces.push(change(html.slice(start, at)));
   }
   pieces.push(html.slice(at));
-  return pieces.join('').replace(/<noscript>.*?<\/noscript>/gs, '');
+  return pieces.join('');
 }
+
+/** The page's HTML without what the browser never draws: the content of static parts, and what stands in `noscript`. */
+export const hydratedHtml = (html: string): string =>
+  inStaticParts(html, () => '').replace(/<noscript>.*?<\/noscript>/gs, '');

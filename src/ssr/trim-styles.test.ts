@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarkup } from './static-markup.ts';
+import { readMarkup } from './markup-tree.ts';
 import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
 
 const markup = readMarkup(
@@ -43,5 +43,34 @@ test('variables that no style uses go, those used by other variables stay', () =
 test('shortening leaves what is between quotes as it is', () => {
   expect(shorten('.a{margin:0.5rem -0.25em 10.5px;content:" (0.5; )";gap:min(1rem, 0.5vw);}')).toBe(
     '.a{margin:.5rem -.25em 10.5px;content:" (0.5; )";gap:min(1rem,.5vw)}',
+  );
+});
+
+test('a selector is asked of each element, in its place', () => {
+  const page = readMarkup(
+    '<div class="a" data-x><p class="b"><i></i><b></b></p></div><div class="c" data-y><u></u><noscript><s></s></noscript></div>',
+  );
+  const kept = [
+    '.a i',
+    '.a>.b',
+    '.b>*',
+    '.b>*+*',
+    '.b i+b',
+    '.c s',
+    '.a[data-x]',
+    '[data-x]>.b',
+    ':is(h2,p) i',
+    '.a *',
+  ];
+  const gone = ['.c i', '.a>i', '.c>.b', '.c u+b', '.a[data-y]', '[data-y]>.b', '.b.c', 'u i', '.a+.b'];
+  const rulesOf = (selectors: string[]) => selectors.map((selector) => `${selector}{width:1px;}`).join('');
+  expect(rulesFor(rulesOf([...kept, ...gone]), page)).toBe(rulesOf(kept));
+});
+
+test('what a rule replaces itself goes, but not what stands there for older browsers', () => {
+  const css =
+    '.a{border:1px solid;width:100%;height:100vh;height:100dvh;border-color:red;border:2px solid;border-top:0;padding:0!important;padding:1px;}';
+  expect(rulesFor(css, markup)).toBe(
+    '.a{width:100%;height:100vh;height:100dvh;border-color:red;border:2px solid;border-top:0;padding:0!important;padding:1px;}',
   );
 });

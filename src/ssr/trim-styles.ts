@@ -1,10 +1,10 @@
 import { compile, type Element, MEDIA, RULESET, serialize, stringify } from 'stylis';
 import { remember } from '#lib/remember.ts';
-import type { Markup } from './static-markup.ts';
+import type { Markup, MarkupElement, Offered } from './markup-tree.ts';
 
 /** What a simple selector may ask for: an argument of a pseudo-class, an attribute, a class, an element. */
 const PART =
-  /:[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[([\w-]+)(?:([~|^$*]?=)["']?([^"'\]]*)["']?)?[^\]]*\]|\.([\w-]+)|(?<![\w:.#-])([a-z][\w-]*)|:[:\w-]+|#[\w-]+/gi;
+  /:[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[([\w-]+)(?:([~|^$*]?=)["']?([^"'\]]*)["']?)?[^\]]*\]|\.([\w-]+)|(?<![\w:.#-])([a-z][\w-]*)|:[:\w-]+|#[\w-]+|\*/gi;
 
 /** Attributes on these elements are set by scripts before the application is there (text size, consent, scrolled). */
 const MARKED = /(?:^|[\s>+~])(?:html|body|:root)(?![\w-])/;
@@ -16,32 +16,68 @@ const MOST_PAGES = 200;
 
 type Part = RegExpExecArray;
 
+/** What one element must be, and how it stands to that of the step before: inside it (a space), in it (`>`), beside it. */
+interface Step {
+  combinator: string;
+  parts: Part[];
+}
+
 /** A selector, read once: what it asks for, and whether it begins with an element that scripts mark. */
-const partsOf = remember(
-  (selector: string) => ({ isMarked: MARKED.test(selector), parts: [...selector.matchAll(PART)] }),
-  MOST,
-);
+const stepsOf = remember((selector: string) => {
+  const steps: Step[] = [];
+  let end = 0;
+  for (const part of selector.matchAll(PART)) {
+    const between = selector.slice(end, part.index);
+    if (between !== '' || steps.length === 0) steps.push({ combinator: between.trim(), parts: [] });
+    steps.at(-1)?.parts.push(part);
+    end = part.index + part[0].length;
+  }
+  return { isMarked: MARKED.test(selector), steps };
+}, MOST);
 
 /** Rules as they are read once; what is kept of them is a copy. */
 const compiled = remember((css: string): readonly Element[] => compile(css), MOST);
 
-/** Whether the markup has what a simple selector asks for. What stands in a pseudo-class (`:not(…)`, `:has(…)`) is not asked. */
+/** Whether there is what a simple selector asks for. What stands in a pseudo-class (`:not(…)`, `:has(…)`) is not asked. */
 function has(
   [, attribute, operator, value = '', className, element]: Part,
   isMarked: boolean,
-  markup: Markup,
+  { elements, classes, attributes }: Offered,
 ): boolean {
-  if (className !== undefined) return markup.classes.has(className);
-  if (element !== undefined) return markup.elements.has(element.toLowerCase());
+  if (className !== undefined) return classes.has(className);
+  if (element !== undefined) return elements.has(element.toLowerCase());
   // Others, such as `open` or `aria-busy`, change without the application.
   if (attribute === undefined || isMarked || !attribute.startsWith('data-')) return true;
-  return markup.attributes.has(operator === '=' ? `${attribute}=${value}` : attribute);
+  return attributes.has(operator === '=' ? `${attribute}=${value}` : attribute);
+}
+
+/** Whether an element may be the last of some steps. */
+function endsSteps(element: MarkupElement, steps: readonly Step[], last = steps.length - 1): boolean {
+  const step = steps[last];
+  if (!step?.parts.every((part) => has(part, false, element))) return false;
+  if (last === 0) return true;
+  const { parent, siblings } = element;
+  if (step.combinator === '>') return parent !== null && endsSteps(parent, steps, last - 1);
+  if (step.combinator !== '') return siblings.some((one) => one !== element && endsSteps(one, steps, last - 1));
+  for (let around = parent; around !== null; around = around.parent) {
+    if (endsSteps(around, steps, last - 1)) return true;
+  }
+  return false;
+}
+
+/** The fewest elements among which are all that an element must be. */
+function candidates({ parts }: Step, { classes, elements, all }: Markup): readonly MarkupElement[] {
+  for (const [, , , , className] of parts) if (className !== undefined) return classes.get(className) ?? [];
+  for (const [, , , , , element] of parts) if (element !== undefined) return elements.get(element.toLowerCase()) ?? [];
+  return all;
 }
 
 /** Whether something in the markup may match. */
 function mayMatch(selector: string, markup: Markup): boolean {
-  const { isMarked, parts } = partsOf(selector);
-  return parts.every((part) => has(part, isMarked, markup));
+  const { isMarked, steps } = stepsOf(selector);
+  const last = steps.at(-1);
+  if (!last || !steps.every(({ parts }) => parts.every((part) => has(part, isMarked, markup)))) return false;
+  return isMarked || candidates(last, markup).some((element) => endsSteps(element, steps));
 }
 
 /** Keeps of some rules what `keep` keeps; groups (`@media`) in which nothing is left go. */
@@ -72,6 +108,20 @@ const cutOf = remember(
   MOST,
 );
 
+/** Properties of which every browser knows all values that we write: of several in one rule the last counts. */
+const KNOWN = new Set(['border', 'border-radius', 'box-sizing', 'padding', 'transition', 'width']);
+
+/** A rule without what it replaces itself, as ours does with some of MUI's. */
+function withoutReplaced(rule: Element): Element {
+  if (!Array.isArray(rule.children)) return rule;
+  const last = new Map(rule.children.map((declaration) => [String(declaration.props), declaration]));
+  const counts = (declaration: Element) =>
+    !KNOWN.has(String(declaration.props)) ||
+    last.get(String(declaration.props)) === declaration ||
+    String(declaration.children).includes('!important');
+  return { ...rule, children: rule.children.filter(counts) };
+}
+
 /** The rules that something in a markup may match. @param css flat rules, as the style library writes them */
 export function rulesFor(css: string, markup: Markup): string {
   const { selectors, cut } = cutOf(css);
@@ -81,7 +131,7 @@ export function rulesFor(css: string, markup: Markup): string {
   if (known !== undefined) return known;
   const kept = keepRules(compiled(css), (rule) => {
     const props = Array.isArray(rule.props) ? rule.props.filter((selector) => matching.has(selector)) : [];
-    return props.length === 0 ? null : { ...rule, props };
+    return props.length === 0 ? null : { ...withoutReplaced(rule), props };
   });
   const written = write(kept);
   if (cut.size >= MOST_PAGES) cut.clear();
