@@ -29,6 +29,7 @@ import { createScreenRegistry } from '../router/screen-registry.ts';
 import { createRoutes, findScreenRoute } from '../routes.tsx';
 import { screenLoaders } from '../screens/index.ts';
 import { loadInteractiveBlocks, restoreQueries } from './first-page.ts';
+import { noteHeldControls } from './lead-clicks.ts';
 import { readInLanguage } from './other-language.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
@@ -204,8 +205,9 @@ export async function hydratePage(
   links: PreviewLinks | null = null,
 ): Promise<() => void> {
   let running = await prepare(await readState(document), siteBlocks, window.location.pathname);
-  beforeHydration();
   const container = rootElement();
+  const leadClicks = noteHeldControls(container);
+  beforeHydration();
   const staticHtml = readStaticHtml(container);
   const styles = createStyleCache();
   const part: StaticHtml = (id) => staticHtml.get(id) ?? null;
@@ -253,6 +255,7 @@ export async function hydratePage(
     startTransition(() => {
       const onMounted = () => {
         staticHtml.clear();
+        leadClicks();
         resolve(hydrated);
       };
       const hydrated = hydrateRoot(container, draw(running, styles, part, onMounted), {
