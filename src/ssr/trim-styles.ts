@@ -4,7 +4,7 @@ import type { Markup, MarkupElement, Offered } from './markup-tree.ts';
 
 /** What a simple selector may ask for: an argument of a pseudo-class, an attribute, a class, an element. */
 const PART =
-  /:[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[([\w-]+)(?:([~|^$*]?=)["']?([^"'\]]*)["']?)?[^\]]*\]|\.([\w-]+)|(?<![\w:.#-])([a-z][\w-]*)|:[:\w-]+|#[\w-]+|\*/gi;
+  /:[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[([\w-]+)(?:([~|^$*]?=)["']?([^"'\]]*)["']?)?[^\]]*\]|\.([\w-]+)|(?<![\w:.#-])([a-z][\w-]*)|::?[\w-]+|#[\w-]+|\*/gi;
 
 /** Attributes on these elements are set by scripts before the application is there (text size, consent, scrolled). */
 const MARKED = /(?:^|[\s>+~])(?:html|body|:root)(?![\w-])/;
