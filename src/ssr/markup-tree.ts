@@ -9,6 +9,7 @@ export interface Offered {
 
 /** An element of a page's markup. */
 export interface MarkupElement extends Offered {
+  classes: ReadonlySet<string>;
   /** Null where only the document is around it. */
   parent: MarkupElement | null;
   /** Its own place among them included. */
