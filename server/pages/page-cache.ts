@@ -110,8 +110,9 @@ export class PageCache {
 
   async #stored(key: string): Promise<PageAnswer | null> {
     const entry = await this.#store.get(storeKey(key));
-    const facts = factsSchema.safeParse(entry?.facts);
-    const [br] = entry?.bodies ?? [];
+    if (!entry) return null;
+    const facts = factsSchema.safeParse(entry.facts);
+    const [br] = entry.bodies;
     if (!facts.success || !br) return null;
     const { etag, policy } = facts.data;
     return { ...emptyAnswer(200), state: 'stale', encoded: { br, gzip: null, etag }, policy };
