@@ -18,6 +18,7 @@ import type { BlockDefinition } from '#rendering/define-block.tsx';
 import { readStaticHtml, type StaticHtml } from '#rendering/static-block.tsx';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App, type AppProps } from '../app.tsx';
+import { FIRST_SCREEN } from '../first-screen/lead-on.ts';
 import { whenHandedOver } from '../first-screen/when-handed-over.ts';
 import { installShellActions } from '../layout/shell-actions.ts';
 import { toast } from '../layout/toasts/toast-queue.ts';
@@ -164,6 +165,16 @@ function listen(
   };
 }
 
+/** The screen's code and what it shows first are read while the page hydrates; where that fails, the screen says so. */
+function readScreen({ state: { outcome, locale }, parts: { screens, client } }: Running): void {
+  if (outcome.kind !== 'screen') return;
+  const { name } = outcome;
+  screens.load(name).then(
+    () => screens.screen(name)?.readAhead?.(client, locale),
+    () => undefined,
+  );
+}
+
 /** The whole application in one language. */
 function draw({ state, router, parts }: Running, styles: EmotionCache, staticHtml: StaticHtml, onMounted: () => void) {
   const { locale, site, routes, config, preview, incident = null } = state;
@@ -209,6 +220,8 @@ export async function hydratePage(
   const leadClicks = noteHeldControls(container);
   beforeHydration();
   const staticHtml = readStaticHtml(container);
+  // What stands in the place of the screen meanwhile is never hydrated: it may be there before or after.
+  if (container.querySelector(FIRST_SCREEN)) readScreen(running);
   const styles = createStyleCache();
   const part: StaticHtml = (id) => staticHtml.get(id) ?? null;
 

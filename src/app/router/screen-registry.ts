@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import type { Locale } from '#lib/locale.ts';
 
-/** A screen of the application. */
-export type Screen = ComponentType<ScreenProps>;
+/** A screen of the application. `readAhead` begins to read what it shows first, before it is drawn. */
+export type Screen = ComponentType<ScreenProps> & {
+  readAhead?: (client: QueryClient, locale: Locale) => void;
+};
 
 /** Loads the application's screens, each when it is wanted, and remembers them. */
 export interface ScreenRegistry {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { CheckIn } from '#features/check-in/check-in.tsx';
+import { CheckIn, readCheckInAhead } from '#features/check-in/check-in.tsx';
 import { KeepInformed } from '#features/contact/keep-informed.tsx';
 import { TrialNews } from '#features/trials/finder/trial-news.tsx';
 import { TrialResultLater } from '#features/trials/trial-result-later.tsx';
@@ -31,3 +31,5 @@ export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {
     />
   );
 }
+
+QuestionnaireScreen.readAhead = readCheckInAhead;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Suspense, use } from 'react';
@@ -12,7 +13,7 @@ import { currentDefinitions } from '#server/clinic/definitions/load-definitions.
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { screenProps } from '../../../tests/support/screen-props.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
-import { CheckIn } from './check-in.tsx';
+import { CheckIn, readCheckInAhead } from './check-in.tsx';
 
 const network = prepareNetwork();
 const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
@@ -87,6 +88,25 @@ beforeEach(() => {
   sentCheckIn.set(null);
   // jsdom lays nothing out.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+test('questions that were read ahead are not asked for again', async () => {
+  prepare(null);
+  const client = new QueryClient();
+  readCheckInAhead(client, 'fr');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const again = vi.fn();
+  network.use(http.get('*/api/survey/memory-check-in', again));
+  const element = <CheckIn screen={props} match={() => null} keepInformed={null} />;
+  renderPart(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+    'fr',
+  );
+  expect(await screen.findByRole('button', { name: 'Commencer' })).toBeDefined();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(again).not.toHaveBeenCalled();
 });
 
 test('the first question, of who answers, shows professionals their own way, and no later one does', async () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +19,7 @@ import { carriedFormId, forgetFlow, hasAnswered, readFlow } from '#forms/flow/fl
 import { OpeningWithQuestions } from '#forms/flow/opening-with-questions.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import type { Locale } from '#lib/locale.ts';
 import { CheckInOpening } from './check-in-opening.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { MailedCheckIn } from './mailed-check-in.tsx';
@@ -26,6 +27,10 @@ import { UrgentFirst } from './urgent-first.tsx';
 import { useBegun } from './use-begun.ts';
 
 const SLUG = 'memory-check-in';
+const flowOf = (locale: Locale): string => `${SLUG}:${locale}`;
+/** The form of whoever answers for themselves; `formId` is the one that they answered before. */
+const ownForm = (locale: Locale, formId: string | undefined) =>
+  surveyQuery(SLUG, locale, { userType: 'patient', ...(formId && { formId }) });
 /** The flow shows the furthest screen that can be reached when it is asked for its last. */
 const FURTHEST = 'review';
 
@@ -69,9 +74,9 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
 const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, page, contact } = screen;
-  const flowId = `${SLUG}:${locale}`;
+  const flowId = flowOf(locale);
   const [formId, setFormId] = useState(() => carriedFormId(flowId));
-  const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient', ...(formId && { formId }) }));
+  const reading = useQuery(ownForm(locale, formId));
   const { data } = reading;
   const goesOn = data !== undefined && hasAnswered(flowId);
   const { sent, earlier, isLooking, remember, forget } = useSentSurvey({
@@ -147,6 +152,10 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
   }
   return questions ?? <WaitingPage title={page.title} reading={reading} contact={contact} />;
 };
+
+/** Begins to read the questions. */
+export const readCheckInAhead = (client: QueryClient, locale: Locale): void =>
+  void client.prefetchQuery(ownForm(locale, carriedFormId(flowOf(locale))));
 
 /** The memory check-in: its opening, its questions, its result; or the result behind a mailed link. */
 export const CheckIn = (props: CheckInProps): JSX.Element => {
