@@ -3,12 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MENU_ID } from '#app/layout/menu-button.ts';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { allArticles, hero, markdown, pageView, site } from '#app/site.fixtures.ts';
-import { listFixtures } from '#app/workshop/list-fixtures.ts';
 import type { BlockData, PageView } from '#contract/content/page-view.ts';
-import { LOCALES, type Locale } from '#lib/locale.ts';
+import { LOCALES } from '#lib/locale.ts';
 import { type BlockComponentProps, type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
+import { everyBlock } from '../../tests/support/every-block.ts';
 import { build, input, withPage } from '../../tests/support/render-fixture-page.ts';
-import { fixtureLoaders } from '../block-fixtures.ts';
 import { blockLoaders } from '../blocks.ts';
 import { createPartCache, type PartCache } from './part-cache.ts';
 import { renderPage } from './render-page.ts';
@@ -46,17 +45,6 @@ function draw(part: Partial<RenderRequest>, parts?: PartCache) {
 }
 
 const pageOf = (blocks: BlockData[], page: Partial<PageView> = {}) => withPage({ blocks, ...page });
-
-/** Every state of every block in a language, each beside others of the same kind. */
-async function everyBlock(locale: Locale): Promise<BlockData[]> {
-  const loaded = await Promise.all(
-    [...fixtureLoaders].map(async ([type, load]) => ({ type, fixtures: listFixtures(await load(), locale) })),
-  );
-  const all = loaded.flatMap(({ type, fixtures }) =>
-    fixtures.filter(({ kind }) => kind !== 'malformed').map(({ values }) => ({ ...values, __component: type })),
-  );
-  return all.map((block, at) => ({ ...block, id: at + 100 }));
-}
 
 test.each(LOCALES)('a page put together from parts is the one drawn whole, with every block: %s', async (locale) => {
   const parts = createPartCache();
