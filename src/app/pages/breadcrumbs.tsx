@@ -12,7 +12,14 @@ const Trail = styled('nav')({
   lineHeight: size.target,
   '& a': { display: 'inline-block' },
   // The whole title stands right below: here it takes what is left of a line.
-  '& li:last-child': { flex: '1 1 6rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li:last-child': {
+    flex: '1 1 6rem',
+    // Never wider than its words: a short one would go to a line of its own.
+    maxInlineSize: 'max-content',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& li + li::before': { content: '"›" / ""', marginInlineEnd: space.xs, color: color('thread') },
   [media.print]: { display: 'none' },
 });
