@@ -33,12 +33,13 @@ const renamed = (html: string, nameFor: (name: string) => string): string =>
 export function shortNames(html: string, key: string, css: string): ShortNames {
   const hydrated = readClasses(hydratedHtml(html));
   const names = new Map<string, string>();
+  const unused = new Set<string>();
   for (const name of readClasses(html)) {
     if (name.startsWith(`${key}-`) && !hydrated.has(name)) names.set(name, `s${names.size.toString(36)}`);
+    if (MUI_NAME.test(name) && !css.includes(`.${name}`)) unused.add(name);
   }
-  const isUnused = (name: string) => MUI_NAME.test(name) && !css.includes(`.${name}`);
   const nameFor = (name: string) => names.get(name) ?? name;
-  const inStatic = (name: string) => (isUnused(name) ? '' : nameFor(name));
+  const inStatic = (name: string) => (unused.has(name) ? '' : nameFor(name));
   const short = inStaticParts(html, (content) => renamed(content.replace(MARKS, ''), inStatic));
   return {
     // What browsers without script are shown stands beside static parts as well.
