@@ -5,10 +5,10 @@ import { startService } from '../process/service.mjs';
 import { envWith } from '../setup/install.mjs';
 
 /**
- * How the site's server keeps its memory small: the young part of its heap stays at 16 MB (two halves of 8) instead of
+ * How the site's server keeps its memory small: the young part of its heap stays at 32 MB (two halves of 16) instead of
  * the 128 that a busy moment makes of it, and one thread collects it, which on few cores is sooner done than shared.
  */
-const SMALL_HEAP = ['--max-semi-space-size=8', '--no-parallel-scavenge'];
+const SMALL_HEAP = ['--max-semi-space-size=16', '--no-parallel-scavenge'];
 /** Memory that is freed goes back where any thread takes it from, instead of being kept for each. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 

@@ -13,16 +13,21 @@ interface ShortNames {
 /** By what React finds texts and parts again that it hydrates. */
 const MARKS = /<!--[$/ ]*-->/g;
 
-/** Writes other names of classes into markup; an attribute without any is left out. */
-const renamed = (html: string, nameFor: (name: string) => string): string =>
-  html.replace(CLASSES, (attribute, written: string) => {
-    const given = written.split(' ');
-    const kept = given.map(nameFor).filter((name) => name !== '');
-    if (kept.length === 0) return '';
-    return kept.length === given.length && kept.every((name, at) => name === given[at])
-      ? attribute
-      : ` class="${kept.join(' ')}"`;
-  });
+/** Writes other names into the `class` attributes of markup, one without any is left out; most are like one before. */
+function renaming(nameFor: (name: string) => string): (html: string) => string {
+  const known = new Map<string, string>();
+  const rename = (attribute: string, written: string): string => {
+    let renamed = known.get(written);
+    if (renamed === undefined) {
+      const names = written.split(' ').map(nameFor);
+      const kept = names.filter((name) => name !== '').join(' ');
+      renamed = kept === written ? attribute : kept && ` class="${kept}"`;
+      known.set(written, renamed);
+    }
+    return renamed;
+  };
+  return (html) => html.replace(CLASSES, rename);
+}
 
 /**
  * Short names for the classes that stand in static parts only: nothing reads that markup again. A name is a hash, which no
@@ -39,11 +44,12 @@ export function shortNames(html: string, key: string, css: string): ShortNames {
     if (MUI_NAME.test(name) && !css.includes(`.${name}`)) unused.add(name);
   }
   const nameFor = (name: string) => names.get(name) ?? name;
-  const inStatic = (name: string) => (unused.has(name) ? '' : nameFor(name));
-  const short = inStaticParts(html, (content) => renamed(content.replace(MARKS, ''), inStatic));
+  const rename = renaming(nameFor);
+  const renameStatic = renaming((name) => (unused.has(name) ? '' : nameFor(name)));
+  const short = inStaticParts(html, (content) => renameStatic(content.replace(MARKS, '')));
   return {
     // What browsers without script are shown stands beside static parts as well.
-    html: renamed(short, nameFor),
+    html: rename(short),
     css: (text) =>
       text.replace(/\.([\w-]+)/g, (found, name: string) => (names.has(name) ? `.${names.get(name)}` : found)),
   };
