@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,6 +59,12 @@ const answer = (body: object, asked: string[] = []) =>
     }),
   );
 
+/** Waits for so many drawings, and for the next frame, in which they learn their size. */
+async function drawn(container: HTMLElement, count: number): Promise<void> {
+  await waitFor(() => expect(container.querySelectorAll('.MuiBarChart-root')).toHaveLength(count));
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+}
+
 /** The cells of each row of a table. */
 const rowsOf = (caption: string) =>
   within(screen.getByRole('table', { name: caption }))
@@ -81,6 +87,7 @@ test('the numbers stand in tables, small ones of forms as few, and everything th
   ]);
   await userEvent.click(screen.getByText('Les lectures, jour par jour', { selector: 'summary span' }));
   expect(rowsOf('Les lectures, jour par jour').map(([, count]) => count)).toEqual(['1 000', '234']);
+  await drawn(container, 3);
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 
@@ -96,7 +103,7 @@ test.each([
   async (locale, day, most) => {
     answer(NUMBERS);
     const { container } = show(locale);
-    await waitFor(() => expect(container.querySelectorAll('.MuiBarChart-root')).toHaveLength(3));
+    await drawn(container, 3);
     const drawings = [...container.querySelectorAll('[aria-hidden=true]:has(> * .MuiBarChart-root)')].filter(
       (drawing) => drawing.localName === 'div',
     );
