@@ -41,6 +41,8 @@ test('choosing the other country without configured sites keeps the page and cha
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'lang_override')?.value).toBe('en');
+  // Before its small script is there, the choice is a link that keeps the language of the cookie.
+  await page.waitForLoadState();
   await page.getByRole('contentinfo').getByText('France').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
