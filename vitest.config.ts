@@ -37,7 +37,7 @@ const UNIT = {
 /**
  * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
  * directory; contract tests hold the schemas, blocks and generated files together; integration tests start the
- * real content service and server, on ports and data of their own, so three files at a time. The clinic's unit tests run
+ * real content service and server, on ports and data of their own, so two files at a time. The clinic's unit tests run
  * on SQLite and, once more, on a real PostgreSQL. Where modules keep nothing between calls, as on the server, they are
  * loaded once for all test files of a worker; those of the browser keep what belongs to a tab, so each file has its own,
  * in a context of its own: a worker that loads jsdom and the packages once takes a third of the time.

@@ -89,3 +89,14 @@ export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   expect((await done).ok()).toBe(true);
 }
+
+/**
+ * Lets the time pass after which the panel asks again who else has a form open, until something is so.
+ * @param page with a clock that the test has installed
+ */
+export async function untilAskedAgain(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await isSo();
+  }).toPass({ timeout: 20_000 });
+}
