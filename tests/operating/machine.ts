@@ -16,18 +16,23 @@ interface Running {
   input?: string;
   cwd?: string;
   env?: Record<string, string>;
+  /** Whether what it printed is not shown. */
+  quiet?: boolean;
 }
 
 /**
  * Runs a line in a shell, as root.
  * @returns what it printed @throws with that when it fails
  */
-export async function run(command: string, { input = '', cwd = '/', env = {} }: Running = {}): Promise<string> {
+export async function run(
+  command: string,
+  { input = '', cwd = '/', env = {}, quiet = false }: Running = {},
+): Promise<string> {
   const child = spawn('bash', ['-c', command], { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
   child.stdin.on('error', () => undefined).end(input);
   const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${printed}${errors}`);
-  for (const line of printed.trimEnd().split('\n').slice(-12)) announce(line);
+  if (!quiet) announce(...printed.trimEnd().split('\n').slice(-12));
   return printed;
 }
 
@@ -38,22 +43,6 @@ export function runAs(command: string, more: Record<string, string> = {}): Promi
   return run(`sudo -u souvenance env ${words.join(' ')} ${command}`, { cwd: '/srv/souvenance' });
 }
 
-/** Starts Debian's own PostgreSQL, which systemd would have started. */
-export async function startDatabase(): Promise<void> {
-  process.stdout.write('PostgreSQL\n');
-  const cluster = await run("pg_lsclusters --no-header | awk '{ print $1, $2 }' | head -1");
-  await run('install -d -o postgres -g postgres -m 2775 /var/run/postgresql');
-  await run(`pg_ctlcluster ${cluster.trim()} start`);
-  announce('IN ITS PLACE: started by hand, since there is no systemd');
-}
-
-/** Starts Redis. @returns its address */
-export async function startRedis(): Promise<string> {
-  const redis = spawn('redis-server', ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'pipe' });
-  for await (const part of redis.stdout) if (String(part).includes('Ready to accept connections')) break;
-  return 'redis://127.0.0.1:6379';
-}
-
 /** A mail server that keeps what it is given. */
 export interface MailCatcher {
   url: string;
@@ -61,8 +50,8 @@ export interface MailCatcher {
   next(): Promise<string>;
 }
 
-/** Catches mail on a free port of loopback. */
-export async function startMail(): Promise<MailCatcher> {
+/** Catches mail at an address of this machine. */
+export async function startMail(host = '127.0.0.1'): Promise<MailCatcher> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -75,9 +64,21 @@ export async function startMail(): Promise<MailCatcher> {
       }, done);
     },
   });
-  server.listen(2525, '127.0.0.1');
+  server.listen(2525, host);
   await once(server.server, 'listening');
-  return { url: 'smtp://127.0.0.1:2525', next: () => promise };
+  return { url: `smtp://${host}:2525`, next: () => promise };
+}
+
+/** Asks until the answer has what is wanted. @returns that answer @throws with the last one */
+export async function until(asked: () => Promise<string>, wanted: RegExp, patienceMs: number): Promise<string> {
+  const deadline = Date.now() + patienceMs;
+  let last = '';
+  while (Date.now() < deadline) {
+    last = await asked().catch((error: unknown) => String(error));
+    if (wanted.test(last)) return last;
+    await pause(500);
+  }
+  throw new Error(`${wanted} did not come, but: ${last.slice(0, 1000)}`);
 }
 
 /** Asks an address until its answer has what is wanted. @throws with the last answer */
@@ -86,14 +87,9 @@ export async function waitFor(
   wanted: RegExp,
   { host, patienceMs }: { host: string; patienceMs: number },
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  let last = '';
-  while (Date.now() < deadline) {
-    last = await ask(url, host).catch((error: unknown) => String(error));
-    if (wanted.test(last)) return;
-    await pause(500);
-  }
-  throw new Error(`${url} did not answer as wanted: ${last.slice(0, 1000)}`);
+  await until(() => ask(url, host), wanted, patienceMs).catch((error: unknown) => {
+    throw new Error(`${url} did not answer as wanted.`, { cause: error });
+  });
 }
 
 async function ask(url: string, host: string): Promise<string> {

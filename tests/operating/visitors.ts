@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { visitClinic } from '../harness/staff.ts';
+import { asVisitor, MESSAGE, readInbox } from './staff.ts';
 
-// What visitors, editors and staff meet through the proxy, with its certificates checked. The password is the first
-// argument. A process of its own: Node reads NODE_EXTRA_CA_CERTS when it starts.
-const [, , password = ''] = process.argv;
+// What visitors, editors and staff meet through the proxy, with its certificates checked. With the word `leave` a visitor
+// leaves a message first. A process of its own: Node reads NODE_EXTRA_CA_CERTS when it starts.
 
 async function expectPage(url: string, mark: RegExp): Promise<void> {
   const answer = await fetch(url);
@@ -23,13 +22,10 @@ if (plain.headers.location !== 'https://www.example.fr/') throw new Error(`Port 
 console.log(`  http://www.example.fr/ ${plain.statusCode}, to ${plain.headers.location}`);
 plain.resume();
 
-const visitor = await visitClinic('https://www.example.fr');
-await visitor.post('auth/login/', { email: 'nurse@clinic.example', password });
-console.log('  the clinic’s first administrator has signed in');
-await visitor.post('mail/send/', {
-  template_id: 'contact',
-  reply_to: 'visitor@example.org',
-  message: 'A first message.',
-});
-console.log('  a message to the clinic was taken');
-await visitor.end();
+if (process.argv[2] === 'leave') {
+  await asVisitor((send) => send());
+  console.log('  a message to the clinic was taken');
+}
+const { count, newest } = await readInbox();
+if (!newest.includes(MESSAGE)) throw new Error(`The newest of ${count} requests is ${newest}.`);
+console.log(`  the clinic’s first administrator has signed in and read the message; requests in the inbox: ${count}`);
