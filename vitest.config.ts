@@ -113,7 +113,8 @@ export default defineConfig({
           name: 'image',
           include: ['tests/image/**/*.test.ts'],
           exclude: NEVER,
-          hookTimeout: 1_200_000,
+          globalSetup: ['tests/image/build-images.ts'],
+          maxWorkers: 1,
         },
       },
       {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -25,9 +24,11 @@ export interface Engine {
   destroy(): Promise<void>;
 }
 
-/** @throws one sentence when there is no podman */
-export async function startEngine(): Promise<Engine> {
-  const work = mkdtempSync(path.join(tmpdir(), 'image-test-'));
+/**
+ * The engine whose images and whatever they are made from are in a folder.
+ * @throws one sentence when there is no podman
+ */
+export async function startEngine(work: string): Promise<Engine> {
   const place = [
     '--root',
     path.join(work, 'store'),
@@ -44,7 +45,7 @@ export async function startEngine(): Promise<Engine> {
     return stdout.trim();
   };
   await podman(['--version']).catch(() => {
-    throw new Error('These tests need podman and mmdebstrap: apt-get install podman buildah runc mmdebstrap.');
+    throw new Error('These tests need podman and mmdebstrap: apt-get install podman buildah runc mmdebstrap iproute2.');
   });
   return {
     work,
@@ -67,3 +68,5 @@ export async function startEngine(): Promise<Engine> {
 export const DEBIAN = 'localhost/debian-for-tests';
 /** The same with Node and npm, as this process runs on. */
 export const DEBIAN_WITH_NODE = 'localhost/node-for-tests';
+/** What Containerfile makes. */
+export const IMAGES = { site: 'localhost/souvenance-site', whole: 'localhost/souvenance' };

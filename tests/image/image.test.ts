@@ -1,14 +1,11 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
-import { makeBaseImages, writeNpmrc } from './base-images.ts';
-import { DEBIAN, DEBIAN_WITH_NODE, type Engine, startEngine } from './engine.ts';
+import { type Engine, IMAGES, startEngine } from './engine.ts';
 
 const MB = 1_000_000;
 /** What an image may weigh, unpacked. */
 const LARGEST = { site: 350 * MB, whole: 900 * MB };
-const IMAGES = { site: 'localhost/souvenance-site', whole: 'localhost/souvenance' };
 /** As an operator should run it: nothing is writable but the volume and /tmp, and nobody is root. */
 const LOCKED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
 /** The first start imports the first content. */
@@ -17,19 +14,9 @@ const FIRST_START = { timeout: 300_000, interval: 500 };
 let engine: Engine;
 let ports: { PORT: string; CMS_PORT: string };
 beforeAll(async () => {
-  engine = await startEngine();
-  await makeBaseImages(engine);
-  const npmrc = await writeNpmrc(engine);
-  for (const target of ['site', 'whole'] as const) {
-    const bases = ['--build-arg', `NODE_IMAGE=${DEBIAN_WITH_NODE}`, '--build-arg', `BASE_IMAGE=${DEBIAN}`];
-    const options = ['--isolation', 'chroot', '--format', 'docker', '--secret', `id=npmrc,src=${npmrc}`];
-    await engine.call('build', ...options, ...bases, '--target', target, '-t', IMAGES[target], ROOT);
-  }
+  engine = await startEngine(inject('imageFolder'));
   ports = { PORT: String(await listenOnce(0, '127.0.0.1')), CMS_PORT: String(await listenOnce(0, '127.0.0.1')) };
-}, 1_200_000);
-afterAll(async () => {
-  await engine.destroy();
-}, 120_000);
+});
 
 /** Starts a container on the volume that all share. */
 async function start(name: string, image: string, env: Record<string, string>, words: string[] = []): Promise<void> {

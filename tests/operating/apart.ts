@@ -1,11 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { run, until } from './machine.ts';
 
 const APART = ['--mount', '--pid', '--net', '--uts', '--fork', '--kill-child', '--mount-proc'];
+
+/** What a killed script leaves ends within that. */
+const LAST_PROCESSES_MS = 10_000;
 
 /**
  * Lines of a shell that make control groups named after the folder, one in each place where this machine has them, and
@@ -31,8 +35,8 @@ export async function runApart(script: string, folder: string, ...more: string[]
   inside.stdout.setEncoding('utf8').on('data', (text: string) => process.stdout.write(text.replaceAll('\r', '')));
   const [code] = await once(inside, 'close');
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
-  const groups = ['/sys/fs/cgroup', '-depth', '-type', 'd', '-path', `*/${path.basename(folder)}*`];
-  execFileSync('find', [...groups, '-exec', 'rmdir', '{}', '+']);
+  const groups = `find /sys/fs/cgroup -depth -type d -path '*/${path.basename(folder)}*' -exec rmdir {} + && echo gone`;
+  await until(() => run(groups, { quiet: true }), /^gone$/m, LAST_PROCESSES_MS);
   rmSync(folder, { recursive: true, force: true });
   return code ?? 1;
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { announce, run, runAs, startMail, until, waitFor } from './machine.ts';
 import { certifyByItself, nameHosts, operatorWith } from './operator.ts';
 import { toldIn } from './page.ts';
-import { expectConfined, expectSteady, journal, killAndAwait, ready, stop } from './services.ts';
+import { expectConfined, expectSteady, firstReady, journal, killAndAwait, ready, stop } from './services.ts';
 import { HOSTS, visit } from './visit.ts';
 
 // Inside the copy of the machine that walk.ts made: the first day as docs/operating.md tells it, then what it says to try
@@ -32,7 +32,7 @@ const { set, follow } = operatorWith({
     [/^git clone/, async () => announce('IN ITS PLACE: /srv/souvenance is the project as it stands here')],
   ],
   afterwards: [
-    [/ souvenance-site$/, () => ready(`${SITE}/readyz`)],
+    [/ souvenance-site$/, () => firstReady(`${SITE}/readyz`, ...UNITS)],
     [/ \/etc\/caddy\/Caddyfile$/, async () => certifyByItself('/etc/caddy/Caddyfile')],
   ],
 });
@@ -43,7 +43,7 @@ async function firstDay(): Promise<void> {
   const page = toldIn('### With systemd');
   const services = page.findIndex((told) => 'command' in told && told.command.startsWith('cp deploy/systemd'));
   for (const told of [...page.slice(0, services), ...list, ...page.slice(services)]) await follow(told);
-  await expectSteady(...UNITS, 'caddy');
+  await expectSteady('caddy');
   for (const unit of UNITS) await expectConfined(unit);
 }
 

@@ -92,7 +92,8 @@ export async function waitFor(
   });
 }
 
-async function ask(url: string, host: string): Promise<string> {
+/** What an address answers to a request for a host. */
+export async function ask(url: string, host: string): Promise<string> {
   const [answer] = await once(get(url, { headers: { host } }), 'response');
   return text(answer);
 }

@@ -1,4 +1,4 @@
-import { announce, run, until, waitFor } from './machine.ts';
+import { announce, ask, run, until, waitFor } from './machine.ts';
 
 /** The first start imports the first content. */
 const FIRST_START_MS = 300_000;
@@ -27,6 +27,16 @@ export async function expectSteady(...names: string[]): Promise<void> {
   announce(`${names.join(' and ')} run, and were never started again`);
 }
 
+/** Waits for the site's first answer that it is ready. @throws when systemd had to start a service again for that */
+export async function firstReady(url: string, ...names: string[]): Promise<void> {
+  const asked = async (): Promise<string> => {
+    const restarts = await Promise.all(names.map((name) => told(name, 'NRestarts')));
+    return restarts.every((count) => count === '0') ? ask(url, '127.0.0.1') : 'started again';
+  };
+  await until(asked, /"status":"ready"|^started again$/, FIRST_START_MS);
+  await expectSteady(...names);
+}
+
 /** Stops a service. @throws when systemd says that it ended in another way than by itself, with exit code 0 */
 export async function stop(name: string): Promise<void> {
   const began = Date.now();
@@ -52,8 +62,10 @@ export async function killAndAwait(name: string, url: string, wanted: RegExp): P
 export async function expectConfined(name: string): Promise<void> {
   const inside = `nsenter --target ${await told(name, 'MainPID')} --mount --`;
   await run(`${inside} touch /var/lib/souvenance/written && rm /var/lib/souvenance/written`);
-  for (const place of ['/srv/souvenance', '/etc/souvenance', '/usr/local', '/var/lib'])
-    await run(`! LC_ALL=C ${inside} touch ${place}/written 2>&1 | grep --invert-match 'Read-only file system'`);
+  for (const place of ['/srv/souvenance', '/etc/souvenance', '/usr/local', '/var/lib']) {
+    const refused = await run(`LC_ALL=C ${inside} touch ${place}/written 2>&1 || true`, { quiet: true });
+    if (!refused.includes('Read-only file system')) throw new Error(`${name} may write ${place}: ${refused}`);
+  }
   const said = await run(`systemd-analyze security --no-pager --threshold ${MOST_EXPOSED} ${name}`, { quiet: true });
   announce(`${name} may write its state and nothing else`, said.trimEnd().split('\n').at(-1)?.slice(2) ?? '');
 }

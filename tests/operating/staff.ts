@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { visitClinic } from '../harness/staff.ts';
 
 /** Where people come to: the French site, through the proxy. */
-const SITE = 'https://www.example.fr';
+export const SITE = 'https://www.example.fr';
 /** What a message to the clinic says. */
 export const MESSAGE = 'A message of the first day.';
 

@@ -8,7 +8,7 @@ export const PASSWORD = 'a phrase for the first day';
 const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 
 /** What a script of this folder is run for by somebody who comes through the proxy. */
-type Purpose = 'visitors.ts' | 'visitors.ts leave';
+type Purpose = 'visitors.ts' | 'visitors.ts leave' | 'until-refused.ts' | `editor.ts ${string}`;
 
 /** Lets somebody come through the proxy, whose certificates are checked. @returns what they say */
 export const visit = (purpose: Purpose, authority = AUTHORITY): Promise<string> =>
