@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { makeBaseImages, writeNpmrc } from './base-images.ts';
-import { DEBIAN, DEBIAN_WITH_NODE, IMAGES, startEngine } from './engine.ts';
+import { DEBIAN, DEBIAN_WITH_NODE, type Engine, IMAGES, startEngine } from './engine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +16,15 @@ declare module 'vitest' {
 /** Builds the images of Containerfile for the tests that follow, and removes all that was made after them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine(mkdtempSync(path.join(tmpdir(), 'image-test-')));
+  await build(engine).catch(async (error: unknown) => {
+    await engine.destroy();
+    throw error;
+  });
+  project.provide('imageFolder', engine.work);
+  return () => engine.destroy();
+}
+
+async function build(engine: Engine): Promise<void> {
   await makeBaseImages(engine);
   const npmrc = await writeNpmrc(engine);
   for (const target of ['site', 'whole'] as const) {
@@ -23,6 +32,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const options = ['--isolation', 'chroot', '--format', 'docker', '--secret', `id=npmrc,src=${npmrc}`];
     await engine.call('build', ...options, ...bases, '--target', target, '-t', IMAGES[target], ROOT);
   }
-  project.provide('imageFolder', engine.work);
-  return () => engine.destroy();
 }
