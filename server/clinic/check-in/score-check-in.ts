@@ -3,6 +3,7 @@ import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/f
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import { LOCALES } from '#lib/locale.ts';
+import { remember } from '#lib/remember.ts';
 import { sameWord } from './same-word.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
@@ -75,20 +76,25 @@ const ZONES = ['Europe/Paris', 'America/New_York', 'America/Los_Angeles'] as con
 
 type Part = 'year' | 'month' | 'weekday';
 
-/** The right answers for a part of the date, in any language, as words and as numbers. */
-function rightParts(part: Part, at: Date): string[] {
-  const styles: Intl.DateTimeFormatOptions[] =
-    part === 'year'
-      ? [{ year: 'numeric' }]
-      : part === 'month'
-        ? [{ month: 'long' }, { month: 'numeric' }, { month: '2-digit' }]
-        : [{ weekday: 'long' }];
-  return ZONES.flatMap((timeZone) =>
-    LOCALES.flatMap((language) =>
-      styles.map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone }).format(at)),
+const STYLES: Readonly<Record<Part, readonly Intl.DateTimeFormatOptions[]>> = {
+  year: [{ year: 'numeric' }],
+  month: [{ month: 'long' }, { month: 'numeric' }, { month: '2-digit' }],
+  weekday: [{ weekday: 'long' }],
+};
+
+/** Made once each: to make those of one answer takes longer than all the rest of sending a form. */
+const formatsOf = remember(
+  (part: Part) =>
+    ZONES.flatMap((timeZone) =>
+      LOCALES.flatMap((language) =>
+        STYLES[part].map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone })),
+      ),
     ),
-  );
-}
+  Object.keys(STYLES).length,
+);
+
+/** The right answers for a part of the date, in any language, as words and as numbers. */
+const rightParts = (part: Part, at: Date): string[] => [...new Set(formatsOf(part).map((format) => format.format(at)))];
 
 function isRight(part: Part, answer: string, at: Date): boolean {
   const exact = answer.trim();
