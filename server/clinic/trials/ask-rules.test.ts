@@ -4,6 +4,8 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
 import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
 import { recorded, submission } from '../../testing/clinic/submissions.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { withAskRules } from './ask-rules.ts';
 
 async function asked(clinic: TestClinic, slug: string, answers: Answers): Promise<string[]> {
   const { questionnaire } = readSurvey.answer.parse((await clinic.get(`survey/${slug}?locale=fr`)).json());
@@ -55,4 +57,15 @@ test('while the content is not to be had, every question is asked', async () => 
   clinic.context.trials = () => Promise.reject(new Error('no content'));
   expect(await asked(clinic, 'trial-finder', { age_years: 70, country: 'fr' })).toContain('stage');
   expect((await clinic.post('survey/trial-finder', submission('trial-finder'))).statusCode).toBe(201);
+});
+
+test('the rule is made once for trials that stay as they are', async () => {
+  const form = currentDefinitions.find('trial-finder', 'fr', 'patient');
+  if (!form) throw new Error('there is no trial finder');
+  const { trials, context } = await makeClinic();
+  const ruleOf = async (current: typeof trials) =>
+    (await withAskRules({ ...context, trials: async () => current }, form)).ask_rules?.['trial-possible'];
+  const rule = await ruleOf(trials);
+  expect(await ruleOf(trials)).toBe(rule);
+  expect(await ruleOf(trials.slice(0, 1))).toEqual(rule?.slice(0, 1));
 });

@@ -103,7 +103,8 @@ export async function makeClinic(options: TestClinicOptions = {}): Promise<TestC
       dialect,
       key: keys.current,
       formerKeys: keys.former,
-      trials: async () => trials,
+      // A list of its own each time, as after a change of the content.
+      trials: async () => [...trials],
       siteOrigin: (locale) => `https://www.example${LANGUAGES[locale].domain}`,
       rateLimitScale,
       secondFactor,

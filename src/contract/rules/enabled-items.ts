@@ -38,15 +38,31 @@ function compares(operator: Condition['operator'], answer: Answer, limit: Condit
   return operator === '>=' ? answer >= limit : answer <= limit;
 }
 
-function conditionsHold({ enable_when = [], enable_behavior }: Item, asked: Map<string, Answer | undefined>): boolean {
-  const results = enable_when.map((condition) => conditionHolds(condition, asked.get(condition.question)));
-  return results.length === 0 || (enable_behavior === 'any' ? results.some(Boolean) : results.every(Boolean));
+function conditionsHold({ enable_when, enable_behavior }: Item, asked: Map<string, Answer | undefined>): boolean {
+  if (enable_when === undefined || enable_when.length === 0) return true;
+  const holds = (condition: Condition) => conditionHolds(condition, asked.get(condition.question));
+  return enable_behavior === 'any' ? enable_when.some(holds) : enable_when.every(holds);
 }
 
 /** True when the answers so far make a question one that must be answered. */
 function isNeeded({ required, required_when = [] }: Item, asked: ReadonlyMap<string, Answer | undefined>): boolean {
   if (required || required_when.length === 0) return false;
   return required_when.every((condition) => conditionHolds(condition, asked.get(condition.question)));
+}
+
+/** The rules of a screen's questions that the answers before it have ended. */
+function rulesEnded(
+  items: readonly Item[],
+  ask_rules: NonNullable<Questions['ask_rules']>,
+  before: ReadonlyMap<string, Answer | undefined>,
+): ReadonlySet<string> {
+  const named = new Set(items.flatMap(({ ask_while }) => ask_while ?? []));
+  return new Set(
+    [...named].filter((name) => {
+      const rule = ask_rules[name];
+      return rule !== undefined && !canStillHold(rule, before);
+    }),
+  );
 }
 
 /**
@@ -58,11 +74,9 @@ export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answ
   const asked = new Map<string, Answer | undefined>();
   const enabled: Item[] = [];
   for (const { items } of steps) {
-    const ruleOf = ({ ask_while }: Item) => (ask_while === undefined ? undefined : ask_rules[ask_while]);
-    const before = items.some(ruleOf) ? new Map(asked) : asked;
+    const ended = rulesEnded(items, ask_rules, asked);
     for (const item of items) {
-      const rule = ruleOf(item);
-      if (!conditionsHold(item, asked) || (rule && !canStillHold(rule, before))) continue;
+      if (!conditionsHold(item, asked) || (item.ask_while !== undefined && ended.has(item.ask_while))) continue;
       enabled.push(isNeeded(item, asked) ? { ...item, required: true } : item);
       asked.set(item.link_id, answers[item.link_id]);
     }
