@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { Pool } from 'pg';
 import { EmbeddedDriver } from './embedded-driver.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 /** How long PostgreSQL waits for another program's lock. */
 const LOCK_TIMEOUT = '5s';
@@ -75,7 +76,7 @@ class EmbeddedAdapter extends SqliteAdapter {
 
 /** PostgreSQL by connection address. */
 export const postgresDialect = (connectionString: string): Dialect =>
-  new PostgresDialect({ pool: postgresPool(connectionString) });
+  new PostgresDialect({ pool: preparingPool(postgresPool(connectionString)) });
 
 /** Connections to PostgreSQL as the clinic uses them. */
 export function postgresPool(connectionString: string): Pool {

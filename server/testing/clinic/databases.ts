@@ -8,6 +8,7 @@ import { Client, type Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../../clinic/storage/database.ts';
 import { postgresDialect, postgresPool, sqliteDialect } from '../../clinic/storage/dialect.ts';
+import { preparingPool } from '../../clinic/storage/prepared-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -122,7 +123,7 @@ async function createReadyDatabase(server: string): Promise<ReadyDatabase> {
 /** Connections stay open for the next test that is lent them: to open one costs PostgreSQL a process. */
 function lentDialect(pool: Pool): Dialect {
   return new PostgresDialect({
-    pool: { connect: () => pool.connect(), end: async () => undefined, options: pool.options },
+    pool: { ...preparingPool(pool), end: async () => undefined },
   });
 }
 
