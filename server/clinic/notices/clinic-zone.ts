@@ -6,6 +6,11 @@ import type { ClinicDatabase } from '../storage/database.ts';
  * one age, such as those of the first start, stand in the order of their ids. No account says at which site somebody works.
  */
 export async function clinicZone(db: ClinicDatabase, locale: Locale): Promise<string> {
+  return (await clinicZones(db))(locale);
+}
+
+/** As `clinicZone`, for whoever asks for several languages: the sites are read once. */
+export async function clinicZones(db: ClinicDatabase): Promise<(locale: Locale) => string> {
   const sites = await db
     .selectFrom('sites')
     .select(['locale', 'timezone'])
@@ -13,5 +18,5 @@ export async function clinicZone(db: ClinicDatabase, locale: Locale): Promise<st
     .orderBy(({ fn, val }) => fn.coalesce('added_at', val('')))
     .orderBy('id')
     .execute();
-  return (sites.find((site) => site.locale === locale) ?? sites[0])?.timezone ?? LANGUAGES[locale].zone;
+  return (locale) => (sites.find((site) => site.locale === locale) ?? sites[0])?.timezone ?? LANGUAGES[locale].zone;
 }

@@ -1,6 +1,6 @@
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { clinicZone } from './clinic-zone.ts';
+import { clinicZones } from './clinic-zone.ts';
 import { nextDigest } from './next-digest.ts';
 import { type ToldMember, toldMembers } from './notice-choices.ts';
 import { mailNotice, mailUrgent, type NamedSubmission } from './notice-mail.ts';
@@ -16,6 +16,12 @@ export const isUrgent = ({ redFlag, urgency }: Urgency): boolean => redFlag || u
 
 type Parts = Pick<ClinicContext, 'vault' | 'now' | 'siteOrigin'>;
 
+/** Who is told with their next digest, and when that is. */
+interface Waiting {
+  pk: number;
+  due: Date;
+}
+
 /**
  * Tells the staff of a submission, each as they chose: by a mail now, or with the next of their digests.
  * @param trx the transaction of the submission: it is told exactly when it exists
@@ -25,15 +31,20 @@ export async function tellStaff(
   context: Parts,
   submission: NamedSubmission & Urgency,
 ): Promise<void> {
+  const members = await toldMembers(trx);
+  if (members.length === 0) return;
   const urgent = isUrgent(submission);
-  for (const member of await toldMembers(trx)) {
+  const zoneOf = await clinicZones(trx);
+  const waiting: Waiting[] = [];
+  for (const member of members) {
     const { digest, locale } = member.choices;
-    const next = nextDigest(digest, context.now(), await clinicZone(trx, locale));
+    const next = nextDigest(digest, context.now(), zoneOf(locale));
     if (urgent && member.choices.urgent) await mailUrgent(trx, context, member, { what: submission.id, submission });
     else if (digest === 'at_once')
       await mailNotice(trx, context, member, { what: submission.id, submissions: [submission] });
-    else if (next !== null) await tellLater(trx, member.pk, submission.id, next);
+    else if (next !== null) waiting.push({ pk: member.pk, due: next });
   }
+  await tellLater(trx, submission.id, waiting);
 }
 
 /** Why new answers are told: they have made a submission urgent, or they have opened again what was finished. */
@@ -55,30 +66,41 @@ export async function tellStaffAgain(
   if (!becameUrgent && !isOpenAgain) return;
   const now = context.now();
   const what = `${submission.id}:${now.toISOString()}`;
+  const zoneOf = await clinicZones(trx);
+  const waiting: Waiting[] = [];
   for (const member of await toldMembers(trx)) {
     const { pk, choices } = member;
     if (becameUrgent && choices.urgent) {
       await mailUrgent(trx, context, member, { what, submission });
       await forgetWaiting(trx, pk, submission.id);
     } else if (isOpenAgain && choices.digest !== 'none') {
-      const next = nextDigest(choices.digest, now, await clinicZone(trx, choices.locale));
-      await tellLater(trx, pk, submission.id, next ?? now);
+      waiting.push({ pk, due: nextDigest(choices.digest, now, zoneOf(choices.locale)) ?? now });
     }
   }
+  await tellLater(trx, submission.id, waiting);
 }
 
 async function forgetWaiting(trx: ClinicDatabase, pk: number, id: string): Promise<void> {
   await trx.deleteFrom('waiting_notices').where('user_pk', '=', pk).where('request_id', '=', id).execute();
 }
 
-/** Takes the place of a notice that it is to go: it has changed, and its going is told anew when it comes near again. */
-async function tellLater(trx: ClinicDatabase, pk: number, id: string, due: Date): Promise<void> {
-  const news = { due_at: due.toISOString(), about: 'news' } as const;
+/** Takes the place of notices that it is to go: it has changed, and its going is told anew when it comes near again. */
+async function tellLater(trx: ClinicDatabase, id: string, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const rows = waiting.map(({ pk, due }) => ({
+    user_pk: pk,
+    request_id: id,
+    due_at: due.toISOString(),
+    about: 'news' as const,
+  }));
   await trx
     .insertInto('waiting_notices')
-    .values({ user_pk: pk, request_id: id, ...news })
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_pk', 'request_id']).doUpdateSet(news).where('waiting_notices.about', '=', 'removal'),
+      conflict
+        .columns(['user_pk', 'request_id'])
+        .doUpdateSet(({ ref }) => ({ due_at: ref('excluded.due_at'), about: ref('excluded.about') }))
+        .where('waiting_notices.about', '=', 'removal'),
     )
     .execute();
 }
@@ -93,9 +115,10 @@ export async function tellOfRemovals(
   members: readonly ToldMember[],
   ids: readonly string[],
 ): Promise<void> {
+  const zoneOf = await clinicZones(trx);
   for (const { pk, choices } of members) {
     if (choices.digest === 'none') continue;
-    const next = nextDigest(choices.digest, now(), await clinicZone(trx, choices.locale));
+    const next = nextDigest(choices.digest, now(), zoneOf(choices.locale));
     const due_at = (next ?? now()).toISOString();
     for (let first = 0; first < ids.length; first += AT_ONCE) {
       const rows = ids
