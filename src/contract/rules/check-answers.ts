@@ -100,13 +100,15 @@ export function checkAnswer(item: Item, answer: Answer | undefined): AnswerFault
  * Answers to questions that do not exist or are hidden are faults too; an empty object means all is well.
  */
 export function checkAnswers(definition: FormDefinition, answers: Answers): Record<string, AnswerFault> {
-  const known = new Set(definition.steps.flatMap((step) => step.items.map((item) => item.link_id)));
+  const isKnown = (linkId: string) =>
+    definition.steps.some(({ items }) => items.some((item) => item.link_id === linkId));
   const asked = enabledItems(definition, answers);
   const askedIds = new Set(asked.map((item) => item.link_id));
   const faults: [string, AnswerFault][] = [];
   for (const [linkId, answer] of Object.entries(answers)) {
-    if (!known.has(linkId)) faults.push([linkId, { code: 'unknown_question' }]);
-    else if (!askedIds.has(linkId) && isAnswered(answer)) faults.push([linkId, { code: 'hidden_question' }]);
+    if (askedIds.has(linkId)) continue;
+    if (!isKnown(linkId)) faults.push([linkId, { code: 'unknown_question' }]);
+    else if (isAnswered(answer)) faults.push([linkId, { code: 'hidden_question' }]);
   }
   for (const item of asked) {
     const fault = checkAnswer(item, answers[item.link_id]);

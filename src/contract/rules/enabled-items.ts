@@ -45,8 +45,8 @@ function conditionsHold({ enable_when, enable_behavior }: Item, asked: Map<strin
 }
 
 /** True when the answers so far make a question one that must be answered. */
-function isNeeded({ required, required_when = [] }: Item, asked: ReadonlyMap<string, Answer | undefined>): boolean {
-  if (required || required_when.length === 0) return false;
+function isNeeded({ required, required_when }: Item, asked: ReadonlyMap<string, Answer | undefined>): boolean {
+  if (required || required_when === undefined || required_when.length === 0) return false;
   return required_when.every((condition) => conditionHolds(condition, asked.get(condition.question)));
 }
 
@@ -56,13 +56,12 @@ function rulesEnded(
   ask_rules: NonNullable<Questions['ask_rules']>,
   before: ReadonlyMap<string, Answer | undefined>,
 ): ReadonlySet<string> {
-  const named = new Set(items.flatMap(({ ask_while }) => ask_while ?? []));
-  return new Set(
-    [...named].filter((name) => {
-      const rule = ask_rules[name];
-      return rule !== undefined && !canStillHold(rule, before);
-    }),
-  );
+  const ended = new Set<string>();
+  for (const { ask_while } of items) {
+    const rule = ask_while === undefined || ended.has(ask_while) ? undefined : ask_rules[ask_while];
+    if (ask_while !== undefined && rule && !canStillHold(rule, before)) ended.add(ask_while);
+  }
+  return ended;
 }
 
 /**
