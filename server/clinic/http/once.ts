@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { ClinicContext } from '../context.ts';
 import { canonicalJson } from '../storage/canonical-json.ts';
+import { compiledOnce } from '../storage/compiled-once.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { conflict } from './problem.ts';
 
@@ -12,6 +13,19 @@ export interface OnceKey {
   key: string | undefined;
   body: unknown;
 }
+
+type Claim = Insertable<ClinicTables['idempotency']>;
+
+const insertClaim = compiledOnce((db, claim: Claim) =>
+  db
+    .insertInto('idempotency')
+    .values(claim)
+    .onConflict((conflicting) => conflicting.columns(['scope', 'key']).doNothing()),
+);
+
+const keepAnswer = compiledOnce((db, { scope, key, answer_sealed }: Pick<Claim, 'scope' | 'key' | 'answer_sealed'>) =>
+  db.updateTable('idempotency').set({ answer_sealed }).where('scope', '=', scope).where('key', '=', key),
+);
 
 /**
  * As `once`, within a transaction that is under way.
@@ -26,12 +40,8 @@ export async function onceWithin<Answer>(
   if (key === undefined) return work(trx);
   const row = { scope, key, body_hash: vault.fingerprint(canonicalJson(body)), status: 200 };
   // A second request with this key waits here until the first one ends.
-  const claimed = await trx
-    .insertInto('idempotency')
-    .values({ ...row, answer_sealed: '', created_at: now().toISOString() })
-    .onConflict((conflicting) => conflicting.columns(['scope', 'key']).doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 0n) {
+  const claimed = await insertClaim(trx, { ...row, answer_sealed: '', created_at: now().toISOString() });
+  if (claimed.numAffectedRows === 0n) {
     const known = await trx
       .selectFrom('idempotency')
       .select(['body_hash', 'answer_sealed'])
@@ -45,12 +55,7 @@ export async function onceWithin<Answer>(
     return vault.open(known.answer_sealed) as Answer;
   }
   const answer = await work(trx);
-  await trx
-    .updateTable('idempotency')
-    .set({ answer_sealed: vault.seal(answer) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute();
+  await keepAnswer(trx, { scope, key, answer_sealed: vault.seal(answer) });
   return answer;
 }
 

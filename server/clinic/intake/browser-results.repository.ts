@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { SubmissionKind } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { browserHash } from '../http/browser-secret.ts';
+import { compiledOnce } from '../storage/compiled-once.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { BelongsTo } from '../submissions/belonging.ts';
@@ -21,6 +22,15 @@ export interface BrowserResult {
 
 type Context = Pick<ClinicContext, 'vault' | 'now'>;
 
+const keepResult = compiledOnce((db, result: Insertable<ClinicTables['browser_results']>) =>
+  db
+    .insertInto('browser_results')
+    .values(result)
+    .onConflict((conflict) =>
+      conflict.columns(['browser_hash', 'request_id']).doUpdateSet({ expires_at: result.expires_at }),
+    ),
+);
+
 /** Lets the browser with this secret see for a day what it has just sent. `slug` is the form's. */
 export async function noteResult(
   trx: Transaction<ClinicTables>,
@@ -29,17 +39,8 @@ export async function noteResult(
   { slug, submissionId, invitationId = null }: { slug: string; submissionId: string; invitationId?: string | null },
 ): Promise<void> {
   const expires_at = new Date(now().getTime() + VISIBLE_MS).toISOString();
-  await trx
-    .insertInto('browser_results')
-    .values({
-      browser_hash: browserHash(vault, PURPOSE, secret),
-      request_id: submissionId,
-      slug,
-      invitation_id: invitationId,
-      expires_at,
-    })
-    .onConflict((conflict) => conflict.columns(['browser_hash', 'request_id']).doUpdateSet({ expires_at }))
-    .execute();
+  const browser_hash = browserHash(vault, PURPOSE, secret);
+  await keepResult(trx, { browser_hash, request_id: submissionId, slug, invitation_id: invitationId, expires_at });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { StaffRole } from '#contract/staff-roles.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { NOTICE_EVENTS } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';
+import { compiledOnce } from '../storage/compiled-once.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { clinicZone } from './clinic-zone.ts';
@@ -55,9 +56,11 @@ const withChoices = (db: ClinicDatabase) =>
     .select('users.locale as account_locale')
     .where('disabled_at', 'is', null);
 
+const choicesOfAll = compiledOnce((db) => withChoices(db).orderBy('users.pk'));
+
 /** Those whom mail may tell of submissions: nobody who is locked out, and only who may read them. */
 export async function toldMembers(db: ClinicDatabase): Promise<ToldMember[]> {
-  const rows = await withChoices(db).orderBy('users.pk').execute();
+  const { rows } = await choicesOfAll(db, {});
   return rows
     .filter(({ role }) => isAmong(listSubmissions.staff ?? [], role))
     .map(({ pk, email, ...stored }) => ({ pk, email, role: stored.role, choices: choicesOf(stored) }));

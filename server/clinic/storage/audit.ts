@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import type { ClinicDatabase } from './database.ts';
 import { randomId } from './random-id.ts';
+import type { ClinicTables } from './tables.ts';
 
 /** What was done, by whom, to what: ids only, never a name, an address or an answer. */
 export interface AuditEntry {
@@ -11,9 +14,14 @@ export interface AuditEntry {
   subject: string;
 }
 
+const insertLine = compiledOnce((db, line: Insertable<ClinicTables['audit']>) => db.insertInto('audit').values(line));
+
 /** Writes lines of the audit trail; give the transaction of the change they tell of. */
 export async function audit(db: ClinicDatabase, at: Date, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
   const lines = entries.map((entry) => ({ id: randomId(), at: at.toISOString(), ...entry }));
-  await db.insertInto('audit').values(lines).execute();
+  const [first] = lines;
+  if (first === undefined) return;
+  // Nearly always it is one.
+  if (lines.length === 1) await insertLine(db, first);
+  else await db.insertInto('audit').values(lines).execute();
 }

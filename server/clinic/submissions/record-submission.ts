@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { consentSchema } from '#contract/forms/submission.ts';
 import { type RecordOf, readRecord, type SubmissionKind } from '#contract/records/submission-records.ts';
@@ -7,6 +7,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { isUrgent, tellStaff, tellStaffAgain } from '../notices/tell-staff.ts';
 import { audit } from '../storage/audit.ts';
+import { compiledOnce } from '../storage/compiled-once.ts';
 import { randomId } from '../storage/random-id.ts';
 import { takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -71,6 +72,13 @@ export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, g
   if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
 }
 
+const insertUnlessReferred = compiledOnce((db, row: Insertable<ClinicTables['requests']>) =>
+  db
+    .insertInto('requests')
+    .values(row)
+    .onConflict((conflicting) => conflicting.column('reference').doNothing()),
+);
+
 /** Where a new submission belongs; null where it stands by itself. */
 async function leaderFor(
   trx: Transaction<ClinicTables>,
@@ -112,12 +120,8 @@ export async function recordSubmission(
     links_noted: 1,
   };
   const reference = await takeReference(async (drawn) => {
-    const inserted = await trx
-      .insertInto('requests')
-      .values({ ...row, reference: drawn })
-      .onConflict((conflicting) => conflicting.column('reference').doNothing())
-      .executeTakeFirst();
-    return Boolean(inserted.numInsertedOrUpdatedRows);
+    const { numAffectedRows } = await insertUnlessReferred(trx, { ...row, reference: drawn });
+    return Boolean(numAffectedRows);
   }, draw);
   await recordConsents(trx, now(), { ...submission, id, person });
   const { actor = 'visitor', kind } = submission;
