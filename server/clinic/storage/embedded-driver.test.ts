@@ -1,9 +1,13 @@
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDirectory } from '../../testing/fake-app.ts';
 import { type ClinicDatabase, openDatabase } from './database.ts';
 import { sqliteDialect } from './dialect.ts';
+
+const nextTick = promisify(process.nextTick);
 
 const line = (id: string) => ({ id, at: 'now', actor: 'test', action: 'test', subject: 's' });
 
@@ -47,6 +51,21 @@ test('nobody is told of what another one wrote before that is on the disk', asyn
   const seen = await db.selectFrom('audit').select('id').execute();
   expect(seen.map(({ id }) => id)).toEqual(found());
   await writing;
+});
+
+test('as long as each turn of the event loop brings another one, they wait for each other, and then are on the disk', async () => {
+  const { db, found } = await open();
+  const writing = [write(db, 'a')];
+  await nextTick();
+  writing.push(write(db, 'b'));
+  await nextTurn();
+  expect(found()).toEqual([]);
+  writing.push(write(db, 'c'));
+  await nextTurn();
+  expect(found()).toEqual([]);
+  await nextTurn();
+  expect(found()).toEqual(['a', 'b', 'c']);
+  await Promise.all(writing);
 });
 
 test('a statement outside of transactions keeps its place among them', async () => {

@@ -20,6 +20,8 @@ export class EmbeddedDriver extends SqliteDriver {
   /** Those who wait until it is their turn. */
   readonly #queue: (() => void)[] = [];
   #isTaken = false;
+  /** Whether a commit is due as soon as nobody comes any more. */
+  #isWaiting = false;
   /** Those who wait for the commit that is due; null while no transaction is open. */
   #group: PromiseWithResolvers<void>[] | null = null;
 
@@ -76,11 +78,24 @@ export class EmbeddedDriver extends SqliteDriver {
     await done.promise;
   }
 
-  /** Nobody is waiting. What has arrived and was not looked at yet may join; then the disk is written. */
+  /** Nobody is waiting. */
   #pause(): void {
     this.#isTaken = false;
-    if (this.#group === null) return;
+    if (this.#group === null || this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#commitAfter(this.#group.length);
+  }
+
+  /**
+   * Writes the disk once nobody comes any more: as long as one turn of the event loop brings others, what has arrived
+   * meanwhile may join, too. Who comes alone waits for one turn.
+   * @param known so many had come at the last look
+   */
+  #commitAfter(known: number): void {
     setImmediate(() => {
+      const come = this.#group?.length ?? 0;
+      if (come > known) return this.#commitAfter(come);
+      this.#isWaiting = false;
       // Whoever has come meanwhile commits for all.
       if (!this.#isTaken) this.#commit();
     });
