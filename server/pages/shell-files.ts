@@ -14,7 +14,10 @@ export interface ShellFile {
 /** So many publications of site or routes ago a page may have been rendered and still find its file. */
 const MOST_FILES = 200;
 
-/** Where the files are: `/content/shell/fr/<hash>`. */
+/**
+ * Where the files are: `/content/shell/fr/<hash>`. A page of a former release reads the present file with its own code:
+ * whoever writes the text in another form gives it another path.
+ */
 export const SHELL_PATH = '/content/shell';
 
 /**

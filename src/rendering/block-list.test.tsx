@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import type { BlockData } from '#contract/content/page-view.ts';
@@ -16,6 +17,14 @@ const Throwing = () => {
   throw new Error('broken');
 };
 
+/** What the document says once each `Telling` stands in it. */
+const told: string[] = [];
+const Telling = ({ text }: { text: string }) => {
+  useLayoutEffect(() => void told.push(document.body.textContent), []);
+  return text;
+};
+
+const telling = defineBlock({ type: 'blocks.quote', Component: Telling });
 const quote = defineBlock({ type: 'blocks.quote', Component: Quote });
 const failing = defineBlock({ type: 'blocks.faq', Component: Throwing });
 const failingCritical = defineBlock({ type: 'blocks.faq', Component: Throwing, critical: true });
@@ -32,9 +41,9 @@ const quoteBlock = (text: unknown, id = 1): BlockData => ({
 function show(
   blocks: BlockData[],
   definitions: BlockDefinition[],
-  options: Partial<BlockEnvironment> & { kept?: Map<string, string> } = {},
+  options: Partial<BlockEnvironment> & { kept?: Map<string, string>; ahead?: number } = {},
 ) {
-  const { kept = new Map<string, string>(), ...rest } = options;
+  const { kept = new Map<string, string>(), ahead, ...rest } = options;
   const report = vi.fn();
   const environment: BlockEnvironment = {
     definition: (type) => definitions.find((definition) => definition.type === type),
@@ -49,7 +58,7 @@ function show(
     <I18nextProvider i18n={i18nIn('fr')}>
       <BlockEnvironmentContext.Provider value={environment}>
         <StaticHtmlContext.Provider value={(id) => kept.get(id) ?? null}>
-          <BlockList blocks={blocks} opensPage editUrl={null} locale="fr" page={page} heading={<h1>Accueil</h1>} />
+          <BlockList {...{ blocks, page, ahead }} opensPage editUrl={null} locale="fr" heading={<h1>Accueil</h1>} />
         </StaticHtmlContext.Provider>
       </BlockEnvironmentContext.Provider>
     </I18nextProvider>,
@@ -61,6 +70,22 @@ test('the first block carries the h1, the others do not', () => {
   show([quoteBlock('un'), quoteBlock('deux', 2)], [quote]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('un');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('deux');
+});
+
+test('blocks that are ahead stand in the document before the others are drawn', () => {
+  told.length = 0;
+  const { container } = show([quoteBlock('un '), quoteBlock('deux ', 2), quoteBlock('trois', 3)], [telling], {
+    ahead: 1,
+  });
+  expect(told).toEqual(['un ', 'un deux trois', 'un deux trois']);
+  expect(container.textContent).toBe('un deux trois');
+  expect(container.children).toHaveLength(3);
+});
+
+test('whatever is ahead, the title is', () => {
+  told.length = 0;
+  show([faqBlock, quoteBlock('titre', 2), quoteBlock(' suite', 3)], [telling], { ahead: 1 });
+  expect(told[0]).toBe('titre');
 });
 
 test('two blocks of different types may share an id', () => {

@@ -1,5 +1,6 @@
-import { Component, type JSX, type ReactNode, Suspense, useMemo } from 'react';
+import { Component, type JSX, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { BlockData } from '#contract/content/page-view.ts';
+import { styled } from '#ui/theme/styled.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
 import { BlockErrorBox } from './block-error-box.tsx';
 import { isLeftOut, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
@@ -13,6 +14,8 @@ export interface BlockListProps extends Surroundings {
   editUrl: string | null;
   /** Rendered above the blocks when none of them can open the page. */
   heading?: JSX.Element;
+  /** How many blocks are drawn at once; the others follow as soon as those are shown. All at once when left out. */
+  ahead?: number;
 }
 
 interface BlockBoundaryProps {
@@ -82,20 +85,27 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
   );
 }
 
+/** Keeps what stands below the blocks out of sight until all of them are drawn. */
+const Room = styled('div')({ minHeight: '100vh' });
+
 /** The blocks of a page, each validated and guarded by itself. Their modules must be loaded. */
-export function BlockList({ blocks, opensPage, editUrl, heading, locale, page }: BlockListProps): JSX.Element {
+export function BlockList({ blocks, opensPage, editUrl, heading, locale, page, ahead }: BlockListProps): JSX.Element {
+  const most = useDeferredValue(Number.POSITIVE_INFINITY, ahead);
   const environment = useBlockEnvironment();
   const placed = useMemo(
     () => placeBlocks(blocks, { locale, page }, environment, opensPage),
     [blocks, locale, page, environment, opensPage],
   );
-  const opened = !opensPage || placed.some(({ context }) => context.first);
+  const opening = placed.findIndex(({ context }) => context.first);
+  // The title is what an arrival is told by.
+  const drawn = placed.slice(0, Math.max(most, opening + 1));
   return (
     <>
-      {opened ? null : heading}
-      {placed.map((block, at) => (
+      {opensPage && opening < 0 ? heading : null}
+      {drawn.map((block, at) => (
         <BlockSlot key={block.id} placed={block} at={at} editUrl={editUrl} />
       ))}
+      {drawn.length < placed.length ? <Room /> : null}
     </>
   );
 }

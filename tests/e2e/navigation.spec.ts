@@ -19,6 +19,29 @@ test('a new page takes the focus to its heading, is announced, and keeps the doc
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('a page that a cache kept from before the menu changed becomes the application all the same @phone', async ({
+  page,
+  site,
+}) => {
+  await intercept(page, `${site.siteUrl}/`, async (route) => {
+    const answer = await route.fetch();
+    const kept = (await answer.text()).replaceAll(/(\/content\/shell\/fr\/)[\w-]{22}/g, `$1${'a'.repeat(22)}`);
+    await route.fulfill({ response: answer, body: kept });
+  });
+  const shells: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/content/shell/'))
+      shells.push(`${answer.status()} ${answer.headers()['cache-control']}`);
+  });
+  await page.goto(`${site.siteUrl}/`);
+  await waitForReact(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  expect(new Set(shells)).toEqual(new Set(['200 no-store']));
+});
+
 test('going back restores the page and the place on it @phone', async ({ page, site }) => {
   await page.goto(`${site.frenchUrl}/nos-offres`);
   await waitForReact(page);

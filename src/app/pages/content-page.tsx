@@ -1,5 +1,6 @@
 import Container from '@mui/material/Container';
 import type { JSX } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { productionOrigin } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { BlockList } from '#rendering/block-list.tsx';
@@ -15,6 +16,9 @@ import { IncidentLine } from './incident-line.tsx';
 
 /** The page that also stands for one that the server cannot answer now. */
 const SERVICE_PAGE = 'service-unavailable';
+
+/** So many blocks fill a screen: whoever follows a link sees them while the others are drawn. */
+const FIRST_SIGHT = 2;
 
 /** The head of a page: title, description, addresses. */
 export function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
@@ -48,6 +52,9 @@ function EntryPart({ page }: { page: PageView }): JSX.Element {
 export function ContentPage({ page }: { page: PageView }): JSX.Element {
   const app = useApp();
   const { blocks, name, path, title, kind, locale, editUrl, reviewedOn } = page;
+  const { hash } = useLocation();
+  // Who goes back, or to a part of the page, is shown a place that may stand anywhere.
+  const isAtTop = useNavigationType() === 'PUSH' && hash === '';
   return (
     <>
       <ContentHead page={page} app={app} />
@@ -58,6 +65,7 @@ export function ContentPage({ page }: { page: PageView }): JSX.Element {
         editUrl={editUrl}
         locale={locale}
         page={{ name, path, title }}
+        ahead={isAtTop ? FIRST_SIGHT : undefined}
         heading={
           <Section tone="warm">
             <PageTitle title={title} />
