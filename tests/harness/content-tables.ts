@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { type ContentPlace, openContent } from '../../cms/src/migrations/content-database.ts';
 import { type ContentShapes, shapeOf } from '../../cms/src/migrations/content-shapes.ts';
 import { noteAsDone, STORE_TABLE } from '../../cms/src/migrations/run-migrations.ts';
 import { tablesOf } from '../../cms/src/migrations/tables.ts';
+import { passingFolders } from './passing-folders.ts';
 
 type ContentDb = ReturnType<typeof openContent>;
 type Attributes = Record<string, object>;
@@ -78,11 +77,14 @@ const VERSIONS = [
   { name: 'home', locale: 'fr', published_at: PUBLISHED },
 ];
 
-/** A place for content in a new SQLite file. */
-export function sqlitePlace(): ContentPlace {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'content-'));
-  new Database(path.join(dataDir, 'cms.sqlite')).exec('PRAGMA journal_mode = WAL').close();
-  return { databaseUrl: '', dataDir };
+/** Makes places for content in new SQLite files, for the tests of a file. */
+export function sqlitePlaces(): () => Promise<ContentPlace> {
+  const newFolder = passingFolders('content-');
+  return async () => {
+    const dataDir = newFolder();
+    new Database(path.join(dataDir, 'cms.sqlite')).exec('PRAGMA journal_mode = WAL').close();
+    return { databaseUrl: '', dataDir };
+  };
 }
 
 /** Fills an empty place as Strapi would: each page has a hero with an action, a file and a trial, a quote, and one an SEO part. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ContentPlace } from '../../cms/src/migrations/content-database.ts';
@@ -9,6 +8,7 @@ import { doneMigrations } from '../../cms/src/migrations/run-migrations.ts';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { dumpOf, fillContent, OLD, readFrom, shapesWith } from './content-tables.ts';
+import { passingFolders } from './passing-folders.ts';
 
 /**
  * Runs the migrations of a folder as the command does, in a process of its own, and prints what it carried out.
@@ -56,9 +56,9 @@ export function startMigrations(place: ContentPlace, folder: string, before = ''
 
 const migrateAlone = (place: ContentPlace, folder: string): Promise<Ending> => startMigrations(place, folder).ended;
 
-/** A folder with two migrations; the second converts each value by the given body of a function. */
-export function folderWith(body: string): string {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'migrations-')), 'migrations');
+/** Writes two migrations into a new folder; the second converts each value by the given body of a function. */
+export function writeMigrations(parent: string, body: string): string {
+  const folder = path.join(parent, 'migrations');
   mkdirSync(folder);
   const remove = { kind: 'remove-field', shape: 'hero', field: 'hidden', because: 'of no use' };
   writeFileSync(path.join(folder, '1-first.ts'), `export default { changes: [${JSON.stringify(remove)}] };\n`);
@@ -73,6 +73,9 @@ export default { changes: [{ kind: 'retype-field', shape: 'hero', field: 'weight
 
 /** Tests with processes of their own, for one kind of database. */
 export function testMigrationProcesses(newPlace: () => Promise<ContentPlace>): void {
+  const newFolder = passingFolders('migrations-');
+  const folderWith = (body: string) => writeMigrations(newFolder(), body);
+
   test('a process that is killed within a migration has done those before it and nothing of that one; the next run ends it', async () => {
     const place = await newPlace();
     await fillContent(place);

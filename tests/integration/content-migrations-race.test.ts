@@ -3,8 +3,9 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { type ContentPlace, sqliteFile } from '../../cms/src/migrations/content-database.ts';
 import { doneMigrations } from '../../cms/src/migrations/run-migrations.ts';
-import { fillContent, readFrom, sqlitePlace } from '../harness/content-tables.ts';
-import { folderWith, startMigrations } from '../harness/migration-processes.ts';
+import { fillContent, readFrom, sqlitePlaces } from '../harness/content-tables.ts';
+import { startMigrations, writeMigrations } from '../harness/migration-processes.ts';
+import { passingFolders } from '../harness/passing-folders.ts';
 
 /** Says that it is loaded, and each time that the database is refused, then waits for a byte or the end of its input. */
 const IN_STEP = `
@@ -48,11 +49,14 @@ function openAsService(place: ContentPlace): Database.Database {
   return service;
 }
 
+const newPlace = sqlitePlaces();
+const newFolder = passingFolders('migrations-');
+
 test('two migrations of which each holds what the other waits for both let go: one does the work, the other finds it done', async () => {
-  const place = sqlitePlace();
+  const place = await newPlace();
   await fillContent(place);
   const service = openAsService(place);
-  const folder = folderWith('');
+  const folder = writeMigrations(newFolder(), '');
   const [one, other] = [migrateInStep(place, folder), migrateInStep(place, folder)];
   const both = [one, other];
   expect(await Promise.all(both.map(({ says }) => says()))).toEqual(['loaded\n', 'loaded\n']);

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentPlace, lockContent, openContent } from '../../cms/src/migrations/content-database.ts';
@@ -19,6 +17,7 @@ import { firstClinic } from '../harness/former-release.ts';
 import { testLosses } from '../harness/loss-cases.ts';
 import { testMigrations } from '../harness/migration-cases.ts';
 import { testMigrationProcesses } from '../harness/migration-processes.ts';
+import { passingFolders } from '../harness/passing-folders.ts';
 import { runUpgradeCheck } from '../harness/run-script.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 import { dataDirWithFirstContent } from '../harness/start-stack.ts';
@@ -42,10 +41,10 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
+  const newFolder = passingFolders('content-');
   const newPlace = async () => {
     made += 1;
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'content-'));
-    return { databaseUrl: await postgres.createDatabase(`content_${made}`), dataDir };
+    return { databaseUrl: await postgres.createDatabase(`content_${made}`), dataDir: newFolder() };
   };
   testMigrations(newPlace);
   testMigrationProcesses(newPlace);

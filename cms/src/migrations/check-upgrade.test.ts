@@ -1,4 +1,4 @@
-import { sqlitePlace } from '../../../tests/harness/content-tables.ts';
+import { sqlitePlaces } from '../../../tests/harness/content-tables.ts';
 import { testUpgradeChecks } from '../../../tests/harness/upgrade-cases.ts';
 
-testUpgradeChecks(async () => sqlitePlace());
+testUpgradeChecks(sqlitePlaces());

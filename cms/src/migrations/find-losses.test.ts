@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { hooks } from '@strapi/utils';
 import { expect, test } from 'vitest';
-import { sqlitePlace } from '../../../tests/harness/content-tables.ts';
+import { sqlitePlaces } from '../../../tests/harness/content-tables.ts';
 import { testLosses } from '../../../tests/harness/loss-cases.ts';
 import { askFirst, lossSentence, pendingSentence } from './refuse-losses.ts';
 
-testLosses(async () => sqlitePlace());
+testLosses(sqlitePlaces());
 
 test('the sentences name what is lost, on how many entries, and the commands', () => {
   const about = { kind: 'page', document: 'a', name: 'about (/a-propos)', locale: 'fr', state: 'draft' as const };

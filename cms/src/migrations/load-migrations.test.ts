@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { passingFolders } from '../../../tests/harness/passing-folders.ts';
 import { loadMigrations } from './load-migrations.ts';
 
+const newFolder = passingFolders('migrations-');
+
 function folderWith(text: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  const folder = newFolder();
   writeFileSync(path.join(folder, '2026-11-22-change.ts'), text);
   return folder;
 }

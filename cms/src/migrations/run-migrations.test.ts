@@ -1,6 +1,6 @@
-import { sqlitePlace } from '../../../tests/harness/content-tables.ts';
+import { sqlitePlaces } from '../../../tests/harness/content-tables.ts';
 import { testMigrations } from '../../../tests/harness/migration-cases.ts';
 import { testMigrationProcesses } from '../../../tests/harness/migration-processes.ts';
 
-testMigrations(async () => sqlitePlace());
-testMigrationProcesses(async () => sqlitePlace());
+testMigrations(sqlitePlaces());
+testMigrationProcesses(sqlitePlaces());
