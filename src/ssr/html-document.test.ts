@@ -69,7 +69,7 @@ test('a page that shows its first screen says by which calls it may be another o
 });
 
 test('the document is in its language', () => {
-  expect(htmlDocument(parts)).toContain('<html lang="en">');
+  expect(htmlDocument(parts)).toContain('<html lang="en" data-waits>');
 });
 
 test('the browser’s own bar has a colour for each scheme', () => {

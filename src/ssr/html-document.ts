@@ -55,7 +55,7 @@ function bootTag(parts: DocumentParts): string {
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
   const shared = shell === null ? '' : ` data-shell="${shell}"`;
   const begins = beginning(parts);
-  // async: it listens as soon as it is there, without waiting for the rest of the page.
+  // First of all, and async: it listens as soon as it is there, and waits neither for styles nor for the page.
   const tag = `<script type="module" async src="${assets.boot}" data-app="${files}"${shared}${errors}${begins}></script>`;
   return `${tag}${ahead(begins, assets)}`;
 }
@@ -79,12 +79,12 @@ export function htmlDocument(parts: DocumentParts): string {
   const graph = described && `<script type="application/ld+json">${inlineJson(described)}</script>`;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
-    head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
+    head: `${bootTag(parts)}${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}`,
     app,
     state: stateElement(state, shell),
   };
   return template
-    .replace(/(?<=<html lang=")fr/, lang)
+    .replace(/(?<=<html )lang="fr"/, `lang="${lang}" data-waits`)
     .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 

@@ -16,7 +16,7 @@ test('a page says when a doctor last reviewed it, and to the browser as well', a
 test('a page is a whole document in its language, with title, description, text and footer', async () => {
   const { status, html } = await renderPage(input(), build);
   expect(status).toBe(200);
-  expect(html).toMatch(/^<!doctype html>\s*<html lang="fr">/i);
+  expect(html).toMatch(/^<!doctype html>\s*<html lang="fr" data-waits>/i);
   expect(html).toContain('<title>Titre de index</title>');
   expect(html).toContain('<meta name="description" content="Description de index"/>');
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -125,7 +125,7 @@ test('an unknown path, a path of the application and a page without this languag
   }
   const english = await renderPage(input({ path: '/nowhere', locale: 'en' }), build);
   expect(english.html).toContain('This page does not exist');
-  expect(english.html).toContain('<html lang="en">');
+  expect(english.html).toContain('<html lang="en" data-waits>');
 });
 
 test('content that is out of reach or makes no sense is unavailable, never "not found"', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, waitForReact } from '../harness/e2e.ts';
+import { intercept } from '../harness/intercept.ts';
 import { askFor } from '../harness/served.ts';
 
 const FRENCH = ['Nos offres de soin', 'Nos articles', 'Notre équipe médicale', 'Notre approche', 'Qui sommes-nous ?'];
@@ -207,3 +208,23 @@ async function misplacedEntries(header: Locator): Promise<string[]> {
     });
   });
 }
+
+test('on a slow line the page can be read before its buttons show, and the first press on the menu opens it @phone', async ({
+  page,
+  site,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await intercept(page, /\/assets\/boot-[^/]+\.js/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site.frenchUrl, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = page.locator('header button[aria-controls]');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden();
+  script.resolve();
+  await menu.tap();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('[data-cookie-banner]')).toBeVisible();
+});

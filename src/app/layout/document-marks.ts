@@ -8,11 +8,12 @@ export function markScrolled(): void {
 }
 
 /**
- * Marks the document with what style must know before React is there: consent given, text size, scrolled. For the boot
- * script, which should also call `markScrolled` on scroll.
+ * Marks the document with what style must know before React is there: consent given, text size, scrolled; and that it waits
+ * for no script any more. For the boot script, which should also call `markScrolled` on scroll.
  */
 export function restoreDocumentMarks(): void {
   restoreConsentMark();
   restoreTextSizeMark();
   markScrolled();
+  delete document.documentElement.dataset.waits;
 }

@@ -128,9 +128,15 @@ test('the header gains a scrolled style once the page is scrolled at all (scroll
   expect([0, 1, 400, 0].map(scrolledAt)).toEqual([false, true, true, false]);
 });
 
+test('a document whose script listens does not wait any more', () => {
+  document.documentElement.dataset.waits = '';
+  restoreDocumentMarks();
+  expect(document.documentElement.dataset.waits).toBeUndefined();
+});
+
 test('style alone hides the banner of a visitor who has chosen', () => {
   restoreDocumentMarks();
-  expect(document.documentElement.dataset.consent).toBeUndefined();
+  expect(document.documentElement.dataset.consent).toBe('asked');
   localStorage.setItem('cookie-consent', '["essential"]');
   restoreDocumentMarks();
   expect(document.documentElement.dataset.consent).toBe('given');

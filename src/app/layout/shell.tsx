@@ -39,7 +39,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-const UNDECIDED = 'html:not([data-consent=given]):has([data-cookie-banner])';
+const UNDECIDED = 'html[data-consent=asked]:has([data-cookie-banner])';
 
 const rules = (
   <GlobalStyles
@@ -50,6 +50,9 @@ const rules = (
       },
       'html[data-text-size=large]': { fontSize: '112.5%' },
       'html[data-text-size=larger]': { fontSize: '125%' },
+      // A page may be painted before its first script is there: nobody presses a button in vain. Those of forms with an
+      // address need none.
+      '@media (scripting: enabled)': { 'html[data-waits] button:not([action] *)': { visibility: 'hidden' } },
       // What has the focus, and the end of the page, are not left under the cookie banner.
       // Its height is known once the application runs; until then, as much as it takes at most sizes of text.
       [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 8rem) + 1rem)' },

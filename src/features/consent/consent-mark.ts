@@ -1,10 +1,12 @@
 import { plainStore, type SafeStorage } from '#lib/safe-storage.ts';
 import { readConsent } from './consent-record.ts';
 
-/** Marks the document, so that style alone hides the banner of a visitor who has chosen: `html[data-consent=given]`. */
+/**
+ * Marks the document, so that style alone shows the banner to a visitor who has not chosen: `html[data-consent=asked]`. Until
+ * a script has looked there is no mark and no banner: whoever has chosen sees none, and nobody presses it in vain.
+ */
 export function markConsent(given: boolean): void {
-  if (given) document.documentElement.dataset.consent = 'given';
-  else delete document.documentElement.dataset.consent;
+  document.documentElement.dataset.consent = given ? 'given' : 'asked';
 }
 
 /** Marks the document by what the browser's storage holds. Small: the boot script runs it before React is there. */

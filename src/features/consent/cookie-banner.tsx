@@ -22,8 +22,8 @@ const Panel = styled('section')({
   borderTop: `0.1875rem solid ${color('accent')}`,
   boxShadow: '0 -0.5rem 1.5rem rgb(0 0 0 / 12%)',
   borderRadius: `${radius.medium} ${radius.medium} 0 0`,
-  'html[data-consent=given] &': { display: 'none' },
-  '@media print, (scripting: none)': { display: 'none' },
+  'html:not([data-consent=asked]) &': { display: 'none' },
+  '@media print': { display: 'none' },
 });
 
 const Inner = styled('div')({

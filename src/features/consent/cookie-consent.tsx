@@ -18,8 +18,8 @@ export interface CookieConsentProps {
 }
 
 /**
- * The cookie banner and its settings. The server always renders the banner, as it cannot know; style hides it from a
- * visitor who has chosen (`html[data-consent=given]`) until React takes it away.
+ * The cookie banner and its settings. The server always renders the banner, as it cannot know; style shows it to a
+ * visitor who has not chosen (`html[data-consent=asked]`), and React takes it away from the others.
  */
 export function CookieConsent({
   locale,
