@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectAccessible, onWalks, type Site, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, type Site, test, waitForReact } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
 
 const FINDER = '/trial-finder';
@@ -130,6 +130,7 @@ test('back and forward of the browser keep every answer, and each step begins at
   await expect(stepHeading(page)).toHaveText('Who is answering?');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await waitForReact(page);
   await page.goBack();
   await expect(stepHeading(page)).toHaveText('Who is answering?');
   const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
