@@ -61,7 +61,7 @@ const rules = (
         [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 4.5rem) + 1rem)' },
         [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 4.5rem)' },
       },
-      '@media print, (scripting: none)': { [`${UNDECIDED} body`]: { paddingBottom: 0 } },
+      '@media print': { [`${UNDECIDED} body`]: { paddingBottom: 0 } },
     }}
   />
 );
