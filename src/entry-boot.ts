@@ -24,8 +24,7 @@ const files = app.split(' ');
 
 const pageRead = (): Promise<void> =>
   new Promise((resolve) => {
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
     else resolve();
   });
 
@@ -43,10 +42,9 @@ function prefetch(): void {
 
 if (errors !== undefined) {
   // What reports errors is fetched with the first of them. Where that fails, nothing is told: it would be an error again.
-  const load = (): Promise<ErrorReports> => import(/* @vite-ignore */ errors);
   const tell = (event: Event) =>
-    void load()
-      .then(({ report }) => report(endpoint, event))
+    void import(/* @vite-ignore */ errors)
+      .then(({ report }: ErrorReports) => report(endpoint, event))
       .catch(() => undefined);
   for (const name of ['error', 'unhandledrejection']) window.addEventListener(name, tell);
 }
@@ -60,8 +58,8 @@ const start = boot({
   saveData: savesData(),
 });
 if (drawn !== undefined) {
-  const load = (): Promise<DrawnScreen> => import(/* @vite-ignore */ screen);
-  void Promise.all([load(), pageRead()]).then(([{ beginDrawn }]) => beginDrawn({ drawn, now, prefetch, start }));
+  const come = ([{ beginDrawn }]: [DrawnScreen, unknown]) => beginDrawn({ drawn, now, prefetch, start });
+  void Promise.all([import(/* @vite-ignore */ screen), pageRead()]).then(come);
 } else if (now !== undefined) void pageRead().then(start);
 installMenuButton();
 // After the listener that keeps early clicks, so that these are not counted twice.

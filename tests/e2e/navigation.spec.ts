@@ -56,6 +56,18 @@ test('going back restores the page and the place on it @phone', async ({ page, s
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
 });
 
+test('going back right after a reload shows the page of the address @phone', async ({ page, site }) => {
+  await page.goto(`${site.frenchUrl}/nos-offres`);
+  await waitForReact(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+  await page.reload();
+  // Nobody has used the page since: there is no application that would draw another one.
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos offres de soin' })).toBeVisible();
+  await expect(page).toHaveURL(/nos-offres$/);
+});
+
 test('articles are found by page and topic, and read one after the other @desktop', async ({ page, site }) => {
   await page.goto(`${site.frenchUrl}/nos-articles`);
   const articles = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li:has(h3)'));

@@ -24,7 +24,8 @@ export interface BootOptions {
 
 /**
  * Keeps early clicks and starts the application: at once when a control is used, in idle time after any other event of the
- * visitor. Until then links are followed by the browser itself.
+ * visitor. Until then links are followed by the browser itself, and whoever goes back or on to a page that the application
+ * drew before a reload has that one loaded.
  * @returns starts it without waiting for an event
  */
 export function boot({ load, prefetch, whenIdle, pageRead, saveData }: BootOptions): () => void {
@@ -42,7 +43,7 @@ export function boot({ load, prefetch, whenIdle, pageRead, saveData }: BootOptio
       .then(
         () => {
           stopWatching();
-          document.removeEventListener('click', onLeave, true);
+          window.onpopstate = null;
           held.release(true);
         },
         (error: unknown) => {
@@ -72,5 +73,7 @@ export function boot({ load, prefetch, whenIdle, pageRead, saveData }: BootOptio
   });
   const stopWatching = watchIntent({ onControl: start, onPresence });
   document.addEventListener('click', onLeave, true);
+  // The application made that entry before a reload, and nobody but it draws another page in this document.
+  window.onpopstate = ({ state }) => state && window.location.reload();
   return start;
 }

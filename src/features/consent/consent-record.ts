@@ -47,5 +47,5 @@ function parseAccepted(json: string | null): string[] | null {
 function isExpired(chosenAt: Date, now: Date): boolean {
   const end = new Date(chosenAt);
   end.setUTCMonth(end.getUTCMonth() + MONTHS_OF_CONSENT);
-  return end.getTime() <= now.getTime();
+  return end <= now;
 }

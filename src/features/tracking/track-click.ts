@@ -10,26 +10,20 @@ interface TrackDetail {
 const TRACK_EVENT = 'track';
 
 /**
- * Announces a navigation event inside the page as `CustomEvent('track')` on `window`. Nothing leaves the browser: it is
- * for an operator's own script to listen, where one is configured and consented to.
- */
-function track(name: string, detail: Omit<TrackDetail, 'name'>): void {
-  window.dispatchEvent(new CustomEvent<TrackDetail>(TRACK_EVENT, { detail: { name, ...detail } }));
-}
-
-/**
- * Announces a click on a link marked `data-track="Navbar"` or `data-track="Navbar:Banner"`, in the document's language,
- * which may be changed without a page load. The event's name is `navigation:` and the link's address as written. Small:
- * the boot script may call it before React is there.
+ * Announces a click on a link marked `data-track="Navbar"` or `data-track="Navbar:Banner"` as `CustomEvent('track')` on
+ * `window`, in the document's language, which may be changed without a page load. The event's name is `navigation:` and the
+ * link's address as written. Nothing leaves the browser: it is for an operator's own script to listen, where one is
+ * configured and consented to. Small: the boot script may call it before React is there.
  */
 function trackClick(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-track^=Navbar]') : null;
-  if (link) {
-    track(`navigation:${link.getAttribute('href') ?? ''}`, {
-      language: document.documentElement.lang,
-      from_page: link.dataset.track ?? '',
-    });
-  }
+  if (!link) return;
+  const detail: TrackDetail = {
+    name: `navigation:${link.getAttribute('href')}`,
+    language: document.documentElement.lang,
+    from_page: link.dataset.track ?? '',
+  };
+  window.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail }));
 }
 
 /**
