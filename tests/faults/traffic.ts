@@ -10,14 +10,21 @@ const PEOPLE = 6;
 /** Each sends a form after so many pages. */
 const PAGES_BEFORE_A_FORM = 9;
 
-/** The preconsultation of one person. */
-export type Form = ReturnType<typeof formOf>;
+const keyOf = (name: string) => ({ idempotency_key: `${name}-of-the-tests-of-faults` });
 
-/** The preconsultation of somebody nobody else is. */
+/** The preconsultation of somebody nobody else is, which a transaction of its own records. */
 export const formOf = (name: string) => ({
-  ...submission('preconsultation', { idempotency_key: `${name}-of-the-tests-of-faults` }),
+  ...submission('preconsultation', keyOf(name)),
   contact: { ...ADA, email: `${name}@example.org` },
 });
+
+/** A check-in of nobody's name, which is recorded together with others. */
+const checkInOf = (name: string) => submission('memory-check-in-a', keyOf(name));
+
+/** The form of one person. */
+export type Form = ReturnType<typeof formOf> | ReturnType<typeof checkInOf>;
+
+const pathOf = (form: Form): string => ('contact' in form ? 'forms/preconsultation/submit' : 'survey/memory-check-in');
 
 /** How a form was refused: as it was answered, or how the connection broke. */
 export interface Refusal {
@@ -29,7 +36,7 @@ export interface Refusal {
 /** Sends a form. @returns the id that was acknowledged, or why there is none */
 export async function sendForm(url: string, form: Form): Promise<{ id: string } | { refusal: Refusal }> {
   try {
-    const answer = await callClinic(url, 'forms/preconsultation/submit', form);
+    const answer = await callClinic(url, pathOf(form), form);
     const body: unknown = await answer.json();
     const made = acknowledgedSchema.safeParse(body);
     if (answer.status === 201 && made.success) return made.data;
@@ -67,7 +74,7 @@ export interface RunningTraffic extends Traffic {
   stop(): Promise<Traffic>;
 }
 
-/** Some people who each read nine pages and send a form, again and again. */
+/** Some people who each read nine pages and send a form, again and again, one kind after the other. */
 export function beginTraffic(url: string, { insists, pages = ['/', PATH], forms = true }: Manner): RunningTraffic {
   const traffic: Traffic = { asked: 0, failed: [], refusals: [], acknowledged: [] };
   let isOver = false;
@@ -99,7 +106,9 @@ export function beginTraffic(url: string, { insists, pages = ['/', PATH], forms 
 
   async function person(number: number): Promise<void> {
     for (let step = 1; !isOver; step += 1) {
-      if (forms && step % (PAGES_BEFORE_A_FORM + 1) === 0) await send(formOf(`person-${number}-${step}`));
+      const [round, page] = [Math.floor(step / (PAGES_BEFORE_A_FORM + 1)), step % (PAGES_BEFORE_A_FORM + 1)];
+      const form = round % 2 === 0 ? formOf : checkInOf;
+      if (forms && page === 0) await send(form(`person-${number}-${step}`));
       else await read(pages[step % pages.length] ?? '/');
     }
   }

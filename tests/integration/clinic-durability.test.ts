@@ -34,11 +34,13 @@ const formsOf = (name: string, count: number) =>
 const forms = formsOf('form', FORMS);
 type Form = (typeof forms)[number];
 
+const PRECONSULTATION = '/api/forms/preconsultation/submit';
+
 /** Sends a form. @throws TypeError when the connection broke */
-async function post(form: Form) {
+async function post(form: object, path = PRECONSULTATION) {
   const headers = { 'content-type': 'application/json', 'x-csrftoken': CSRF, cookie: `csrftoken=${CSRF}` };
   const init = { method: 'POST', headers, body: JSON.stringify(form) };
-  const response = await fetch(`${stack.siteUrl}/api/forms/preconsultation/submit`, init);
+  const response = await fetch(stack.siteUrl + path, init);
   const body: { id?: string } = await response.json();
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }
@@ -159,6 +161,43 @@ test('while another program holds the database, others are served, writing is re
   await expect.poll(unsent, PATIENTLY).toEqual([]);
 });
 
+/** The site's connections to PostgreSQL, and what those that wait for a lock have in common. */
+const OF_THE_SITE = `from pg_stat_activity where datname = current_database() and application_name = ''`;
+const WAITS = `wait_event_type = 'Lock'`;
+
+test('PostgreSQL that dies while forms are written together loses none it acknowledged, and sent again none is doubled', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const url = await postgres.createDatabase('clinic');
+  await stack.restartSite({ DATABASE_URL: url });
+  const send = async (form: object) => post(form, '/api/survey/memory-check-in');
+  const tenForms = () => Array.from({ length: 10 }, () => submission('memory-check-in-a'));
+  const [before, under] = [tenForms(), tenForms()];
+  const acknowledged = await Promise.all(before.map(send));
+  expect(new Set(acknowledged.map(({ status }) => status))).toEqual(new Set([201]));
+
+  const [admin, locker] = await Promise.all([connect(url), connect(url)]);
+  await locker.query('begin; lock table requests in share mode');
+  const refused = Promise.all(under.map(send));
+  const written = async () =>
+    (await admin.query(`select count(*)::int as count ${OF_THE_SITE} and ${WAITS} and query like 'with %'`)).rows;
+  await expect.poll(written, PATIENTLY).not.toEqual([{ count: 0 }]);
+  postgres.kill();
+  expect(await refused).toEqual(under.map(() => REFUSED_503));
+
+  await postgres.start();
+  await expect.poll(databaseTrouble, PATIENTLY).toBeNull();
+  const again = await Promise.all([...before, ...under].map(send));
+  expect(again.slice(0, acknowledged.length)).toEqual(acknowledged);
+  const ids = again.map(({ body }) => body.id).toSorted();
+  const reader = await connect(url);
+  for (const query of ['select id from requests', 'select subject as id from audit']) {
+    const { rows } = await reader.query<{ id: string }>(query);
+    expect(rows.map(({ id }) => id).toSorted(), query).toEqual(ids);
+  }
+  await reader.end();
+});
+
 test('a connection to PostgreSQL that is cut, and the whole server that goes away, end a call and not the process', async () => {
   const postgres = await startPostgres();
   let isStopped = false;
@@ -171,15 +210,14 @@ test('a connection to PostgreSQL that is cut, and the whole server that goes awa
   await stack.restartSite({ DATABASE_URL: url });
   const [admin, locker] = await Promise.all([connect(url), connect(url)]);
   const count = async (query: string) => Number((await admin.query(query)).rows[0].count);
-  const OF_THE_SITE = `from pg_stat_activity where datname = current_database() and application_name = ''`;
 
   // The site's transaction waits for this lock, so it is open when its connection is cut.
   await locker.query('begin; lock table requests in share mode');
   const [form] = formsOf('cut', 1);
   if (!form) throw new Error('there is no form');
   const cut = post(form);
-  const WAITING = `wait_event_type = 'Lock' and query like 'insert into "requests"%'`;
-  await expect.poll(() => count(`select count(*) ${OF_THE_SITE} and ${WAITING}`), PATIENTLY).toBe(1);
+  const waiting = `select count(*) ${OF_THE_SITE} and ${WAITS} and query like 'insert into "requests"%'`;
+  await expect.poll(() => count(waiting), PATIENTLY).toBe(1);
   const { rows } = await admin.query('select now()::text as now');
   const cutAt: string = rows[0].now;
   await admin.query(`select pg_terminate_backend(pid) ${OF_THE_SITE}`);

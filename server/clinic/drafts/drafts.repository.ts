@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { draftBodySchema } from '#contract/calls/drafts.calls.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -10,6 +10,7 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { type RowStatement, Writes } from '../storage/writes.ts';
 import { notePeople } from './draft-people.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -163,16 +164,40 @@ export async function keepDraft(
   });
 }
 
-/** Throws a draft away by its id, if it is one of this browser's. */
+/** A draft that a browser throws away: nothing happens when none of its secrets is that of the draft. */
+interface Forgotten {
+  id: string;
+  /** The secrets that the browser holds. */
+  held: readonly string[];
+}
+
+const forgetPeople: RowStatement<'drafts'> = {
+  name: 'forget people of drafts',
+  table: 'drafts',
+  make: (rows, columns) =>
+    sql`delete from draft_people where draft_id in (select id from drafts where (${columns}) in (${rows}))`,
+};
+
+const forgetDrafts: RowStatement<'drafts'> = {
+  name: 'forget drafts',
+  table: 'drafts',
+  make: (rows, columns) => sql`delete from drafts where (${columns}) in (${rows})`,
+};
+
+/** Throws a draft away by its id, if it is one of this browser's, with all else that is written. */
+export function addForgetting(writes: Writes, { vault }: Pick<Context, 'vault'>, { id, held }: Forgotten): void {
+  const places = held.map((secret) => ({ id, token_hash: vault.fingerprint(secret) }));
+  writes.add(forgetPeople, ...places);
+  writes.add(forgetDrafts, ...places);
+}
+
+/** As `addForgetting`, and nothing else is written. */
 export async function forgetDraft(
   trx: ClinicDatabase,
-  { vault }: Pick<Context, 'vault'>,
-  { id, held }: { id: string; held: readonly string[] },
+  context: Pick<Context, 'vault'>,
+  forgotten: Forgotten,
 ): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('drafts')
-    .where('id', '=', id)
-    .where('token_hash', 'in', heldHashes({ vault }, held))
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await trx.deleteFrom('draft_people').where('draft_id', '=', id).execute();
+  const writes = new Writes();
+  addForgetting(writes, context, forgotten);
+  await writes.write(trx);
 }

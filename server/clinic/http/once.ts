@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { ClinicContext } from '../context.ts';
 import { canonicalJson } from '../storage/canonical-json.ts';
 import { compiledOnce } from '../storage/compiled-once.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { conflict } from './problem.ts';
 
@@ -15,6 +16,41 @@ export interface OnceKey {
 }
 
 type Claim = Insertable<ClinicTables['idempotency']>;
+
+type Parts = Pick<ClinicContext, 'vault' | 'now'>;
+
+/** What is kept of a key, without the answer. */
+export const claimOf = (
+  { vault, now }: Parts,
+  { scope, body }: OnceKey,
+  key: string,
+): Omit<Claim, 'answer_sealed'> => ({
+  scope,
+  key,
+  body_hash: vault.fingerprint(canonicalJson(body)),
+  status: 200,
+  created_at: now().toISOString(),
+});
+
+/**
+ * The answer that a key was given already; null when there is none.
+ * @throws ClinicProblem 409 when the key was used with another body
+ */
+export async function givenAnswer(
+  db: ClinicDatabase,
+  { vault }: Pick<Parts, 'vault'>,
+  { scope, key, body_hash }: Pick<Claim, 'scope' | 'key' | 'body_hash'>,
+): Promise<{ answer: unknown } | null> {
+  const known = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer_sealed'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!known) return null;
+  if (known.body_hash !== body_hash) throw conflict('key_reused', 'idempotency_key_reused');
+  return { answer: vault.open(known.answer_sealed) };
+}
 
 const insertClaim = compiledOnce((db, claim: Claim) =>
   db
@@ -33,29 +69,22 @@ const keepAnswer = compiledOnce((db, { scope, key, answer_sealed }: Pick<Claim, 
  */
 export async function onceWithin<Answer>(
   trx: Transaction<ClinicTables>,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
-  { scope, key, body }: OnceKey,
+  context: Parts,
+  once: OnceKey,
   work: (trx: Transaction<ClinicTables>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined) return work(trx);
-  const row = { scope, key, body_hash: vault.fingerprint(canonicalJson(body)), status: 200 };
+  if (once.key === undefined) return work(trx);
+  const claim = claimOf(context, once, once.key);
   // A second request with this key waits here until the first one ends.
-  const claimed = await insertClaim(trx, { ...row, answer_sealed: '', created_at: now().toISOString() });
-  if (claimed.numAffectedRows === 0n) {
-    const known = await trx
-      .selectFrom('idempotency')
-      .select(['body_hash', 'answer_sealed'])
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (known.body_hash !== row.body_hash) {
-      throw conflict('key_reused', 'idempotency_key_reused');
-    }
+  const { numAffectedRows } = await insertClaim(trx, { ...claim, answer_sealed: '' });
+  if (numAffectedRows === 0n) {
+    const given = await givenAnswer(trx, context, claim);
+    if (given === null) throw new Error('A key that was taken is not there.');
     // Sealed by this very function: it is what `work` answered.
-    return vault.open(known.answer_sealed) as Answer;
+    return given.answer as Answer;
   }
   const answer = await work(trx);
-  await keepAnswer(trx, { scope, key, answer_sealed: vault.seal(answer) });
+  await keepAnswer(trx, { scope: claim.scope, key: claim.key, answer_sealed: context.vault.seal(answer) });
   return answer;
 }
 

@@ -31,16 +31,32 @@ const keepResult = compiledOnce((db, result: Insertable<ClinicTables['browser_re
     ),
 );
 
-/** Lets the browser with this secret see for a day what it has just sent. `slug` is the form's. */
-export async function noteResult(
-  trx: Transaction<ClinicTables>,
+/** What a browser has just sent; `slug` is the form's. */
+interface SentByBrowser {
+  slug: string;
+  submissionId: string;
+  invitationId?: string | null;
+}
+
+/** By which the browser with this secret may see for a day what it has just sent, to be written with that. */
+export function resultRow(
   { vault, now }: Context,
   secret: string,
-  { slug, submissionId, invitationId = null }: { slug: string; submissionId: string; invitationId?: string | null },
-): Promise<void> {
+  { slug, submissionId, invitationId = null }: SentByBrowser,
+): Insertable<ClinicTables['browser_results']> {
   const expires_at = new Date(now().getTime() + VISIBLE_MS).toISOString();
   const browser_hash = browserHash(vault, PURPOSE, secret);
-  await keepResult(trx, { browser_hash, request_id: submissionId, slug, invitation_id: invitationId, expires_at });
+  return { browser_hash, request_id: submissionId, slug, invitation_id: invitationId, expires_at };
+}
+
+/** Lets the browser with this secret see for a day what it has just sent. */
+export async function noteResult(
+  trx: Transaction<ClinicTables>,
+  context: Context,
+  secret: string,
+  sent: SentByBrowser,
+): Promise<void> {
+  await keepResult(trx, resultRow(context, secret, sent));
 }
 
 /**

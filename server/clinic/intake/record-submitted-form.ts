@@ -5,14 +5,22 @@ import { emergencyHelp } from '#contract/rules/emergency-numbers.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { forgetDraft } from '../drafts/drafts.repository.ts';
+import { addForgetting } from '../drafts/drafts.repository.ts';
 import { sentence } from '../http/sentences.ts';
 import { mailWords } from '../mail/mail-words.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { mailRow, type NewMail, queueMail } from '../mail/outbox.ts';
 import { namedInMail, personInMail } from '../mail/person-in-mail.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { Writes } from '../storage/writes.ts';
 import type { BelongsTo } from '../submissions/belonging.ts';
-import { type NewRecord, type RecordedSubmission, recordSubmission } from '../submissions/record-submission.ts';
+import {
+  addSubmission,
+  type Given,
+  type NewRecord,
+  type NewSubmission,
+  type RecordedSubmission,
+  recordSubmission,
+} from '../submissions/record-submission.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 
 /** A form that was sent. */
@@ -44,29 +52,56 @@ export function formRecord({
   };
 }
 
-/**
- * Records a form that was sent, ends its draft, and tells the person if they left an address.
- * @param recordOf what the form becomes: its kind, and what goes with its answers
- */
+/** What a form becomes: its kind, and what goes with its answers. */
+type RecordOfForm = (form: FormRecord) => NewRecord;
+
+function submissionOf(submitted: SubmittedForm, recordOf: RecordOfForm): NewSubmission {
+  const { body, checked, contact, belongsTo } = submitted;
+  const { locale, consents } = body;
+  const { redFlag, urgency } = checked;
+  const email = contact?.email ?? null;
+  return { ...recordOf(formRecord(submitted)), locale, email, redFlag, urgency, consents, belongsTo };
+}
+
+/** Ends the draft of a form that is recorded, and tells the person if they left an address. */
+function addBesideForm(
+  writes: Writes,
+  context: ClinicContext,
+  { body, held, checked: { answers }, contact, told = false }: SubmittedForm,
+  recorded: RecordedSubmission,
+): void {
+  const { locale, draft_id: id } = body;
+  if (id !== undefined) addForgetting(writes, context, { id, held });
+  if (!contact || told) return;
+  const forPerson = personInMail(body, answers);
+  const receipt = { ...recorded, email: contact.email, locale, answers, forPerson };
+  writes.insert('outbox', mailRow(context, receiptMail(receipt)));
+}
+
+/** Adds a form that was sent and belongs to no other to what is written, as `recordSubmittedForm` records it. */
+export function addSubmittedForm(
+  writes: Writes,
+  context: ClinicContext,
+  submitted: SubmittedForm & { belongsTo?: null },
+  recordOf: RecordOfForm,
+  given: Given,
+): RecordedSubmission {
+  const recorded = addSubmission(writes, context, submissionOf(submitted, recordOf), given);
+  addBesideForm(writes, context, submitted, recorded);
+  return recorded;
+}
+
+/** Records a form that was sent, ends its draft, and tells the person if they left an address. */
 export async function recordSubmittedForm(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
   submitted: SubmittedForm,
-  recordOf: (form: FormRecord) => NewRecord,
+  recordOf: RecordOfForm,
 ): Promise<RecordedSubmission> {
-  const { body, held, checked, contact, told = false, belongsTo } = submitted;
-  const { locale, consents, draft_id } = body;
-  const { redFlag, urgency } = checked;
-  const email = contact?.email ?? null;
-  const record = recordOf(formRecord(submitted));
-  const about = { locale, email, redFlag, urgency, consents, belongsTo };
-  const recorded = await recordSubmission(trx, context, { ...record, ...about });
-  if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
-  if (contact && !told) {
-    const { answers } = checked;
-    const forPerson = personInMail(body, answers);
-    await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale, answers, forPerson });
-  }
+  const recorded = await recordSubmission(trx, context, submissionOf(submitted, recordOf));
+  const writes = new Writes();
+  addBesideForm(writes, context, submitted, recorded);
+  await writes.write(trx);
   return recorded;
 }
 
@@ -96,14 +131,16 @@ function emergencyAdvice(answers: Answers, locale: Locale): string {
   ].join(' ');
 }
 
-/** Mails that a submission arrived, with its reference and nothing of its content. */
-export function confirmReceipt(
-  trx: Transaction<ClinicTables>,
-  context: ClinicContext,
-  { id, reference, email, locale, answers = {}, forPerson }: Receipt,
-): Promise<void> {
+function receiptMail({ id, reference, email, locale, answers = {}, forPerson }: Receipt): NewMail<'request-received'> {
   const event = `request-received:${id}`;
   const for_person = forPerson === undefined ? '' : namedInMail(mailWords[locale].for_person, forPerson, locale);
   const values = { reference, emergency: emergencyAdvice(answers, locale), for_person };
-  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
+  return { event, to: email, template: 'request-received', locale, values };
 }
+
+/** Mails that a submission arrived, with its reference and nothing of its content. */
+export const confirmReceipt = (
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  receipt: Receipt,
+): Promise<void> => queueMail(trx, context, receiptMail(receipt));

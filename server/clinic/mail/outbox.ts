@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
 import { renderMail } from './render-mail.ts';
 import type { TemplateName, TemplateValues } from './templates.ts';
 
@@ -52,16 +54,16 @@ export function openMail(vault: Pick<ClinicContext['vault'], 'open'>, sealed: st
   return storedMailSchema.parse(vault.open(sealed));
 }
 
+type Parts = Pick<ClinicContext, 'vault' | 'now'>;
+
+/** A message as it is queued. */
+type OutboxRow = Insertable<ClinicTables['outbox']>;
+
 /**
- * Queues a mail with the change it tells of: give the transaction of that change, and the mail exists exactly when the
- * change does. Queuing the same event again changes nothing.
+ * A mail as it is queued, to be written with the change it tells of.
  * @throws Error when a value of the template is missing
  */
-export async function queueMail<Name extends TemplateName>(
-  trx: ClinicDatabase,
-  context: Pick<ClinicContext, 'vault' | 'now'>,
-  mail: NewMail<Name>,
-): Promise<void> {
+export function mailRow<Name extends TemplateName>(context: Parts, mail: NewMail<Name>): OutboxRow {
   const { event, to, template, locale, values, replyTo = null, attachments = [], when } = mail;
   const stored: StoredMail = {
     to,
@@ -70,7 +72,20 @@ export async function queueMail<Name extends TemplateName>(
     ...renderMail(template, locale, values),
     attachments: [...attachments],
   };
-  await queue(trx, context, { channel: 'mail', event, stored, when });
+  return outboxRow(context, { channel: 'mail', event, stored, when });
+}
+
+/**
+ * Queues a mail with the change it tells of: give the transaction of that change, and the mail exists exactly when the
+ * change does. Queuing the same event again changes nothing.
+ * @throws Error when a value of the template is missing
+ */
+export async function queueMail<Name extends TemplateName>(
+  trx: ClinicDatabase,
+  context: Parts,
+  mail: NewMail<Name>,
+): Promise<void> {
+  await queue(trx, mailRow(context, mail));
 }
 
 const storedTextSchema = z.object({
@@ -92,10 +107,10 @@ export function openText(vault: Pick<ClinicContext['vault'], 'open'>, sealed: st
 /** Queues a text message, as `queueMail` does a mail. It stands open on a locked screen: nothing about health is in it. */
 export async function queueText(
   trx: ClinicDatabase,
-  context: Pick<ClinicContext, 'vault' | 'now'>,
+  context: Parts,
   { event, when, ...stored }: StoredText & Pick<NewMail<TemplateName>, 'event' | 'when'>,
 ): Promise<void> {
-  await queue(trx, context, { channel: 'sms', event, stored, when });
+  await queue(trx, outboxRow(context, { channel: 'sms', event, stored, when }));
 }
 
 interface Queued {
@@ -105,26 +120,26 @@ interface Queued {
   when: Validity | undefined;
 }
 
-async function queue(
-  trx: ClinicDatabase,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
-  { channel, event, stored, when = {} }: Queued,
-): Promise<void> {
+function outboxRow({ vault, now }: Parts, { channel, event, stored, when = {} }: Queued): OutboxRow {
   const { notBefore = now(), expiresAt } = when;
+  return {
+    id: randomId(),
+    channel,
+    event,
+    message_sealed: vault.seal(stored),
+    attempts: 0,
+    next_attempt_at: notBefore.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    claimed_until: null,
+    sent_at: null,
+    created_at: now().toISOString(),
+  };
+}
+
+async function queue(trx: ClinicDatabase, row: OutboxRow): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({
-      id: randomId(),
-      channel,
-      event,
-      message_sealed: vault.seal(stored),
-      attempts: 0,
-      next_attempt_at: notBefore.toISOString(),
-      expires_at: expiresAt?.toISOString() ?? null,
-      claimed_until: null,
-      sent_at: null,
-      created_at: now().toISOString(),
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('event').doNothing())
     .execute();
 }

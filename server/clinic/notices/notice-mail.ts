@@ -4,8 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import { filled } from '../../texts/filled.ts';
 import { translations } from '../../texts/translations.ts';
 import type { ClinicContext } from '../context.ts';
-import { queueMail } from '../mail/outbox.ts';
-import type { ClinicDatabase } from '../storage/database.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import { noticeEvent, type ToldMember } from './notice-choices.ts';
 import written from './notice-words.json' with { type: 'json' };
 
@@ -40,49 +39,40 @@ function noticeLines(submissions: readonly NamedSubmission[], locale: Locale): s
 const inboxLink = ({ siteOrigin }: Parts, locale: Locale): string =>
   `${siteOrigin(locale)}${codeRoutePath('account', locale) ?? '/account'}`;
 
-/** Queues the mail that tells somebody of new submissions. @param what names the batch, so that it is told once */
-export function mailNotice(
-  trx: ClinicDatabase,
+/** The mail that tells somebody of new submissions. @param what names the batch, so that it is told once */
+export function noticeMail(
   context: Parts,
   { pk, email, choices: { locale } }: ToldMember,
   { what, submissions }: { what: string; submissions: readonly NamedSubmission[] },
-): Promise<void> {
+): NewMail<'staff-notice'> {
   const { one, other } = words[locale];
   const count = submissions.length;
   const summary = count === 1 ? one : filled(other, { count: String(count) });
   const values = { summary, lines: noticeLines(submissions, locale), link: inboxLink(context, locale) };
-  return queueMail(trx, context, { event: noticeEvent(pk, what), to: email, template: 'staff-notice', locale, values });
+  return { event: noticeEvent(pk, what), to: email, template: 'staff-notice', locale, values };
 }
 
-/** Queues the mail that tells somebody which submissions are to go soon. @param what as in `mailNotice` */
-export function mailRemoval(
-  trx: ClinicDatabase,
+/** The mail that tells somebody which submissions are to go soon. @param what as in `noticeMail` */
+export function removalMail(
   context: Parts,
   { pk, email, choices: { locale } }: ToldMember,
   { what, submissions }: { what: string; submissions: readonly NamedSubmission[] },
-): Promise<void> {
+): NewMail<'staff-removal'> {
   const { removal_one, removal_other } = words[locale];
   const count = submissions.length;
   const summary = count === 1 ? removal_one : filled(removal_other, { count: String(count) });
   const link = `${inboxLink(context, locale)}?view=retention`;
   const values = { summary, lines: noticeLines(submissions, locale), link };
-  return queueMail(trx, context, {
-    event: noticeEvent(pk, what),
-    to: email,
-    template: 'staff-removal',
-    locale,
-    values,
-  });
+  return { event: noticeEvent(pk, what), to: email, template: 'staff-removal', locale, values };
 }
 
-/** Queues the mail that tells somebody of an urgent submission. @param what as in `mailNotice` */
-export function mailUrgent(
-  trx: ClinicDatabase,
+/** The mail that tells somebody of an urgent submission. @param what as in `noticeMail` */
+export function urgentMail(
   context: Parts,
   { pk, email, choices: { locale } }: ToldMember,
   { what, submission }: { what: string; submission: NamedSubmission },
-): Promise<void> {
+): NewMail<'staff-urgent'> {
   const { reference } = submission;
   const values = { reference, lines: noticeLines([submission], locale), link: inboxLink(context, locale) };
-  return queueMail(trx, context, { event: noticeEvent(pk, what), to: email, template: 'staff-urgent', locale, values });
+  return { event: noticeEvent(pk, what), to: email, template: 'staff-urgent', locale, values };
 }

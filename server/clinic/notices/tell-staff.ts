@@ -1,9 +1,14 @@
+import type { Insertable } from 'kysely';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { mailRow, queueMail } from '../mail/outbox.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import type { Writes } from '../storage/writes.ts';
 import { clinicZones } from './clinic-zone.ts';
 import { nextDigest } from './next-digest.ts';
 import { type ToldMember, toldMembers } from './notice-choices.ts';
-import { mailNotice, mailUrgent, type NamedSubmission } from './notice-mail.ts';
+import { type NamedSubmission, noticeMail, urgentMail } from './notice-mail.ts';
 
 /** What makes a submission urgent for the staff. */
 export interface Urgency {
@@ -22,29 +27,43 @@ interface Waiting {
   due: Date;
 }
 
+/** Those of the staff who are told of submissions, as they are now. */
+export interface ToldStaff {
+  members: readonly ToldMember[];
+  zoneOf: (locale: Locale) => string;
+}
+
+const NOBODY: ToldStaff = { members: [], zoneOf: () => 'UTC' };
+
+/** Whom to tell of submissions, each as they chose. */
+export async function readToldStaff(db: ClinicDatabase): Promise<ToldStaff> {
+  const members = await toldMembers(db);
+  return members.length === 0 ? NOBODY : { members, zoneOf: await clinicZones(db) };
+}
+
 /**
- * Tells the staff of a submission, each as they chose: by a mail now, or with the next of their digests.
- * @param trx the transaction of the submission: it is told exactly when it exists
+ * Tells the staff of a new submission, each as they chose: by a mail now, or with the next of their digests.
+ * @param writes those of the submission: it is told exactly when it exists
  */
-export async function tellStaff(
-  trx: ClinicDatabase,
+export function tellStaff(
+  writes: Writes,
   context: Parts,
+  { members, zoneOf }: ToldStaff,
   submission: NamedSubmission & Urgency,
-): Promise<void> {
-  const members = await toldMembers(trx);
-  if (members.length === 0) return;
+): void {
+  const { id: what } = submission;
   const urgent = isUrgent(submission);
-  const zoneOf = await clinicZones(trx);
-  const waiting: Waiting[] = [];
   for (const member of members) {
     const { digest, locale } = member.choices;
     const next = nextDigest(digest, context.now(), zoneOf(locale));
-    if (urgent && member.choices.urgent) await mailUrgent(trx, context, member, { what: submission.id, submission });
-    else if (digest === 'at_once')
-      await mailNotice(trx, context, member, { what: submission.id, submissions: [submission] });
-    else if (next !== null) waiting.push({ pk: member.pk, due: next });
+    if (urgent && member.choices.urgent) {
+      writes.insert('outbox', mailRow(context, urgentMail(context, member, { what, submission })));
+    } else if (digest === 'at_once') {
+      writes.insert('outbox', mailRow(context, noticeMail(context, member, { what, submissions: [submission] })));
+    } else if (next !== null) {
+      writes.insert('waiting_notices', newsRow(what, { pk: member.pk, due: next }));
+    }
   }
-  await tellLater(trx, submission.id, waiting);
 }
 
 /** Why new answers are told: they have made a submission urgent, or they have opened again what was finished. */
@@ -71,7 +90,7 @@ export async function tellStaffAgain(
   for (const member of await toldMembers(trx)) {
     const { pk, choices } = member;
     if (becameUrgent && choices.urgent) {
-      await mailUrgent(trx, context, member, { what, submission });
+      await queueMail(trx, context, urgentMail(context, member, { what, submission }));
       await forgetWaiting(trx, pk, submission.id);
     } else if (isOpenAgain && choices.digest !== 'none') {
       waiting.push({ pk, due: nextDigest(choices.digest, now, zoneOf(choices.locale)) ?? now });
@@ -84,18 +103,19 @@ async function forgetWaiting(trx: ClinicDatabase, pk: number, id: string): Promi
   await trx.deleteFrom('waiting_notices').where('user_pk', '=', pk).where('request_id', '=', id).execute();
 }
 
+const newsRow = (id: string, { pk, due }: Waiting): Insertable<ClinicTables['waiting_notices']> => ({
+  user_pk: pk,
+  request_id: id,
+  due_at: due.toISOString(),
+  about: 'news',
+});
+
 /** Takes the place of notices that it is to go: it has changed, and its going is told anew when it comes near again. */
 async function tellLater(trx: ClinicDatabase, id: string, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
-  const rows = waiting.map(({ pk, due }) => ({
-    user_pk: pk,
-    request_id: id,
-    due_at: due.toISOString(),
-    about: 'news' as const,
-  }));
   await trx
     .insertInto('waiting_notices')
-    .values(rows)
+    .values(waiting.map((one) => newsRow(id, one)))
     .onConflict((conflict) =>
       conflict
         .columns(['user_pk', 'request_id'])

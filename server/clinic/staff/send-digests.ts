@@ -1,7 +1,8 @@
 import { submissionKinds } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { type ToldMember, toldMembers } from '../notices/notice-choices.ts';
-import { mailNotice, mailRemoval, type NamedSubmission } from '../notices/notice-mail.ts';
+import { type NamedSubmission, noticeMail, removalMail } from '../notices/notice-mail.ts';
 import { announcedExpired } from '../retention/submission-expiry.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 
@@ -49,9 +50,12 @@ function sendDigest({ db, ...context }: Parts, pk: number, member: ToldMember | 
     const news = await stillThere(trx, of('news'));
     const removals = await stillThere(trx, await stillOver(trx, context.now(), of('removal')));
     const what = ([first]: readonly NamedSubmission[]) => `digest:${first?.id}:${at}`;
-    if (news.length > 0) await mailNotice(trx, context, member, { what: what(news), submissions: news });
+    if (news.length > 0) {
+      await queueMail(trx, context, noticeMail(context, member, { what: what(news), submissions: news }));
+    }
     if (removals.length > 0) {
-      await mailRemoval(trx, context, member, { what: `removal:${what(removals)}`, submissions: removals });
+      const told = { what: `removal:${what(removals)}`, submissions: removals };
+      await queueMail(trx, context, removalMail(context, member, told));
     }
     return [news, removals].filter(({ length }) => length > 0).length;
   });

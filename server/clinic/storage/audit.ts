@@ -16,9 +16,16 @@ export interface AuditEntry {
 
 const insertLine = compiledOnce((db, line: Insertable<ClinicTables['audit']>) => db.insertInto('audit').values(line));
 
+/** A line of the audit trail, to be written with the change it tells of. */
+export const auditLine = (at: Date, entry: AuditEntry): Insertable<ClinicTables['audit']> => ({
+  id: randomId(),
+  at: at.toISOString(),
+  ...entry,
+});
+
 /** Writes lines of the audit trail; give the transaction of the change they tell of. */
 export async function audit(db: ClinicDatabase, at: Date, ...entries: AuditEntry[]): Promise<void> {
-  const lines = entries.map((entry) => ({ id: randomId(), at: at.toISOString(), ...entry }));
+  const lines = entries.map((entry) => auditLine(at, entry));
   const [first] = lines;
   if (first === undefined) return;
   // Nearly always it is one.

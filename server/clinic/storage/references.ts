@@ -18,20 +18,28 @@ export function drawReference(): string {
 }
 
 /**
+ * Does something with a reference that is free.
+ * @param use null when somebody has it already, and another one is drawn
+ * @throws Error when none was free
+ */
+export async function withFreeReference<Result>(
+  use: (reference: string) => Promise<Result | null>,
+  draw: () => string = drawReference,
+): Promise<Result> {
+  for (let drawn = 0; drawn < MOST_DRAWS; drawn += 1) {
+    const result = await use(draw());
+    if (result !== null) return result;
+  }
+  throw new Error('No free reference was found.');
+}
+
+/**
  * Takes a reference that is free.
  * @param take writes it down; false when somebody has it already, and another one is drawn
  * @throws Error when none was free
  */
-export async function takeReference(
-  take: (reference: string) => Promise<boolean>,
-  draw: () => string = drawReference,
-): Promise<string> {
-  for (let drawn = 0; drawn < MOST_DRAWS; drawn += 1) {
-    const reference = draw();
-    if (await take(reference)) return reference;
-  }
-  throw new Error('No free reference was found.');
-}
+export const takeReference = (take: (reference: string) => Promise<boolean>, draw?: () => string): Promise<string> =>
+  withFreeReference(async (reference) => ((await take(reference)) ? reference : null), draw);
 
 /** The reference of a submission; undefined when there is none with this id. */
 export async function referenceOf(db: Kysely<ClinicTables>, submissionId: string): Promise<string | undefined> {

@@ -5,12 +5,13 @@ import { type RecordOf, readRecord, type SubmissionKind } from '#contract/record
 import type { urgencySchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { isUrgent, tellStaff, tellStaffAgain } from '../notices/tell-staff.ts';
-import { audit } from '../storage/audit.ts';
+import { isUrgent, readToldStaff, type ToldStaff, tellStaff, tellStaffAgain } from '../notices/tell-staff.ts';
+import { audit, auditLine } from '../storage/audit.ts';
 import { compiledOnce } from '../storage/compiled-once.ts';
 import { randomId } from '../storage/random-id.ts';
 import { takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { Writes } from '../storage/writes.ts';
 import { type BelongsTo, type Joined, leaderOf } from './belonging.ts';
 
 /** What is stored of a submission, whatever its kind. */
@@ -55,9 +56,8 @@ interface GivenConsents extends Pick<Recorded, 'locale' | 'consents'> {
   recordedBy?: string;
 }
 
-/** Writes down what somebody agreed to or refused with a submission: text, version, language and time. */
-export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, given: GivenConsents): Promise<void> {
-  const rows = given.consents.map(({ text_id, text_version, granted }) => ({
+const consentRows = (at: Date, given: GivenConsents): Insertable<ClinicTables['consents']>[] =>
+  given.consents.map(({ text_id, text_version, granted }) => ({
     id: randomId(),
     request_id: given.id,
     person_hash: given.person,
@@ -69,6 +69,10 @@ export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, g
     withdrawn_at: null,
     recorded_by: given.recordedBy ?? null,
   }));
+
+/** Writes down what somebody agreed to or refused with a submission: text, version, language and time. */
+export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, given: GivenConsents): Promise<void> {
+  const rows = consentRows(at, given);
   if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
 }
 
@@ -79,14 +83,72 @@ const insertUnlessReferred = compiledOnce((db, row: Insertable<ClinicTables['req
     .onConflict((conflicting) => conflicting.column('reference').doNothing()),
 );
 
+/** A submission with its id, and whose it is. */
+type Named = NewSubmission & { id: string; person: string | null };
+
+function named({ vault }: Parts, submission: NewSubmission): Named {
+  const { email } = submission;
+  return { ...submission, id: randomId(), person: email === null ? null : personHash(vault, email) };
+}
+
 /** Where a new submission belongs; null where it stands by itself. */
 async function leaderFor(
   trx: Transaction<ClinicTables>,
   vault: Parts['vault'],
-  { belongsTo, kind, payload }: NewSubmission,
-  person: string | null,
+  { belongsTo, kind, payload, person }: Named,
 ): Promise<Joined | null> {
   return belongsTo ? leaderOf(trx, vault, belongsTo, { person, record: readRecord({ kind, content: payload }) }) : null;
+}
+
+function rowOf({ vault, now }: Parts, submission: Named, joined: Joined | null) {
+  const at = now().toISOString();
+  const { part_of = null, part_by = null } = joined ?? {};
+  return {
+    id: submission.id,
+    kind: submission.kind,
+    status: submission.actor === undefined ? 'requested' : 'accepted',
+    locale: submission.locale,
+    red_flag: submission.redFlag ? 1 : 0,
+    urgency: submission.urgency,
+    person_hash: submission.person,
+    payload_sealed: vault.seal(submission.payload),
+    notes_sealed: null,
+    created_at: at,
+    updated_at: at,
+    part_of,
+    part_by,
+    links_noted: 1,
+  };
+}
+
+/** What is written beside a submission: its consents, a line of the audit trail and what tells the staff. */
+function addBeside(writes: Writes, context: Parts, submission: Named, reference: string, staff: ToldStaff): void {
+  const now = context.now();
+  const { actor = 'visitor', kind, id } = submission;
+  writes.insert('consents', ...consentRows(now, submission));
+  writes.insert('audit', auditLine(now, { actor, action: `request.${kind}`, subject: id }));
+  // What the staff records itself is no news to it.
+  if (submission.actor === undefined) tellStaff(writes, context, staff, { ...submission, reference });
+}
+
+/** What a submission that belongs to no other is recorded with. */
+export interface Given {
+  /** Free, as far as is known: where it is taken, nothing of the submission can be written. */
+  reference: string;
+  staff: ToldStaff;
+}
+
+/** Adds a submission that belongs to no other, and everything beside it, to what is written. */
+export function addSubmission(
+  writes: Writes,
+  context: Parts,
+  submission: NewSubmission,
+  { reference, staff }: Given,
+): RecordedSubmission {
+  const one = named(context, submission);
+  writes.insert('requests', { ...rowOf(context, one, null), reference });
+  addBeside(writes, context, one, reference, staff);
+  return { id: one.id, reference };
 }
 
 /**
@@ -100,35 +162,16 @@ export async function recordSubmission(
   submission: NewSubmission,
   draw?: () => string,
 ): Promise<RecordedSubmission> {
-  const { vault, now } = context;
-  const id = randomId();
-  const at = now().toISOString();
-  const person = submission.email === null ? null : personHash(vault, submission.email);
-  const row = {
-    id,
-    kind: submission.kind,
-    status: submission.actor === undefined ? 'requested' : 'accepted',
-    locale: submission.locale,
-    red_flag: submission.redFlag ? 1 : 0,
-    urgency: submission.urgency,
-    person_hash: person,
-    payload_sealed: vault.seal(submission.payload),
-    notes_sealed: null,
-    created_at: at,
-    updated_at: at,
-    ...(await leaderFor(trx, vault, submission, person)),
-    links_noted: 1,
-  };
+  const one = named(context, submission);
+  const row = rowOf(context, one, await leaderFor(trx, context.vault, one));
   const reference = await takeReference(async (drawn) => {
     const { numAffectedRows } = await insertUnlessReferred(trx, { ...row, reference: drawn });
     return Boolean(numAffectedRows);
   }, draw);
-  await recordConsents(trx, now(), { ...submission, id, person });
-  const { actor = 'visitor', kind } = submission;
-  await audit(trx, now(), { actor, action: `request.${kind}`, subject: id });
-  // What the staff records itself is no news to it.
-  if (submission.actor === undefined) await tellStaff(trx, context, { ...submission, id, reference });
-  return { id, reference };
+  const writes = new Writes();
+  addBeside(writes, context, one, reference, await readToldStaff(trx));
+  await writes.write(trx);
+  return { id: one.id, reference };
 }
 
 /** What a changed form does not send again: the answers of afterwards, and how to reach the person. */

@@ -5,6 +5,7 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import type { Writes } from '../storage/writes.ts';
 
 /** How long an invitation stays open, in milliseconds. */
 const OPEN_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -30,18 +31,26 @@ export async function findInvitation(db: ClinicDatabase, id: string): Promise<In
   return { id, slug, locale, completed: status === 'completed', invitedBy, expiresAt };
 }
 
-/** Invites somebody to a form; whoever holds the id may fill it in. `invitedBy` is the submission that asks for it. */
-export async function invite(
-  trx: Transaction<ClinicTables>,
+/**
+ * Invites somebody to a form; whoever holds the id may fill it in. `invitedBy` is the submission that asks for it.
+ * @param writes those of that submission
+ */
+export function invite(
+  writes: Writes,
   { now }: Pick<ClinicContext, 'now'>,
   { slug, locale, invitedBy = null }: { slug: string; locale: Locale; invitedBy?: string | null },
-): Promise<{ id: string; expires_at: string }> {
+): { id: string; expires_at: string } {
   const expires_at = new Date(now().getTime() + OPEN_FOR_MS).toISOString();
   const id = randomId();
-  await trx
-    .insertInto('invitations')
-    .values({ id, slug, locale, status: 'open', request_id: null, invited_by: invitedBy, expires_at })
-    .execute();
+  writes.insert('invitations', {
+    id,
+    slug,
+    locale,
+    status: 'open',
+    request_id: null,
+    invited_by: invitedBy,
+    expires_at,
+  });
   return { id, expires_at };
 }
 

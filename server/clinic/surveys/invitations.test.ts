@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeClinic } from '../../testing/clinic/make-clinic.ts';
 import { recorded, submission } from '../../testing/clinic/submissions.ts';
+import { Writes } from '../storage/writes.ts';
 import { invite } from './invitations.repository.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -42,9 +43,9 @@ describe('an invitation', () => {
 
   test('expires', async () => {
     const clinic = await makeClinic();
-    const { id } = await clinic.db
-      .transaction()
-      .execute((trx) => invite(trx, clinic.context, { slug: 'relative-view', locale: 'en' }));
+    const writes = new Writes();
+    const { id } = invite(writes, clinic.context, { slug: 'relative-view', locale: 'en' });
+    await writes.write(clinic.db);
     clinic.clock.forward(31 * DAY);
     const read = await clinic.get(`survey/${id}`);
     expect(read.statusCode).toBe(410);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { readSurvey, submitSurvey } from '#contract/calls/surveys.calls.ts';
 import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
-import type { RecordOf } from '#contract/records/submission-records.ts';
+import type { FormRecord, RecordOf } from '#contract/records/submission-records.ts';
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import type { Locale } from '#lib/locale.ts';
 import { recallDelay, scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
@@ -15,13 +15,16 @@ import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { once } from '../http/once.ts';
 import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { noteResult } from '../intake/browser-results.repository.ts';
+import { resultRow } from '../intake/browser-results.repository.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
-import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
+import { addSubmittedForm, recordSubmittedForm, type SubmittedForm } from '../intake/record-submitted-form.ts';
 import { randomId } from '../storage/random-id.ts';
 import { drawReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { Writes } from '../storage/writes.ts';
 import type { BelongsTo } from '../submissions/belonging.ts';
+import type { NewRecord, RecordedSubmission } from '../submissions/record-submission.ts';
+import { createWriteTogether, type WriteTogether } from '../submissions/write-together.ts';
 import { withAskRules } from '../trials/ask-rules.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
 import { completeInvitation, findInvitation, type Invitation, invite } from './invitations.repository.ts';
@@ -95,8 +98,8 @@ interface Answered {
   secret: string;
 }
 
-async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
-  const { body, held, checked, invitation, trial, secret } = answered;
+/** The form as it is recorded, and what it becomes. */
+function recordedAs(context: ClinicContext, { body, held, checked, invitation, trial }: Answered) {
   const isConsultation = currentDefinitions.settings(checked.form.slug)?.kind === 'secondary_consultation';
   const extra = {
     ...findings(context, checked, body),
@@ -104,20 +107,24 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
     ...(invitation && { invitation: invitation.id }),
   };
   const { contact, told } = trial;
-  const sent = { body, held, checked, contact, told, belongsTo: leadingTo(invitation, trial) };
-  const recorded = await recordSubmittedForm(trx, context, sent, (form) => ({
+  const sent = { body, held, checked, contact, told } satisfies SubmittedForm;
+  const recordOf = (form: FormRecord): NewRecord => ({
     kind: isConsultation ? 'secondary_consultation' : 'survey',
     payload: { ...form, ...extra },
-  }));
-  if (invitation && !(await completeInvitation(trx, invitation.id, recorded.id))) {
-    throw conflict('already_sent', 'completed');
-  }
+  });
+  return { sent, recordOf };
+}
+
+/** Adds to what is written what follows from a form that is recorded. @returns what its sender is answered */
+function addFollowing(writes: Writes, context: ClinicContext, answered: Answered, recorded: RecordedSubmission) {
+  const { body, checked, secret } = answered;
   const relative = checked.answers.relative_link === true;
   const asked = { slug: 'relative-view', locale: body.locale, invitedBy: recorded.id };
-  const handedOn = relative ? await invite(trx, context, asked) : null;
+  const handedOn = relative ? invite(writes, context, asked) : null;
   const { slug } = checked.form;
   if (afterSending(slug) === 'result') {
-    await noteResult(trx, context, secret, { slug, submissionId: recorded.id, invitationId: handedOn?.id ?? null });
+    const shown = { slug, submissionId: recorded.id, invitationId: handedOn?.id ?? null };
+    writes.insert('browser_results', resultRow(context, secret, shown));
   }
   return {
     ...recorded,
@@ -127,8 +134,42 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
   };
 }
 
+/** Records a form that goes with another submission, and closes the link it was answered by. */
+async function recordPart(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  answered: Answered,
+  belongsTo: BelongsTo | null,
+) {
+  const { invitation } = answered;
+  const { sent, recordOf } = recordedAs(context, answered);
+  const recorded = await recordSubmittedForm(trx, context, { ...sent, belongsTo }, recordOf);
+  if (invitation && !(await completeInvitation(trx, invitation.id, recorded.id))) {
+    throw conflict('already_sent', 'completed');
+  }
+  const writes = new Writes();
+  const answer = addFollowing(writes, context, answered, recorded);
+  await writes.write(trx);
+  return answer;
+}
+
+/** Records a form, once for its key: one that stands by itself together with others. */
+function recordOnce(context: ClinicContext, writeTogether: WriteTogether, scope: string, answered: Answered) {
+  const { body, invitation, trial } = answered;
+  const key = { scope, key: body.idempotency_key, body };
+  const belongsTo = leadingTo(invitation, trial);
+  if (invitation !== null || belongsTo !== null) {
+    return once(context, key, (trx) => recordPart(trx, context, answered, belongsTo));
+  }
+  const { sent, recordOf } = recordedAs(context, answered);
+  return writeTogether(key, (writes, given) =>
+    addFollowing(writes, context, answered, addSubmittedForm(writes, context, sent, recordOf, given)),
+  );
+}
+
 /** Row 14 of the interface: a form by invitation, or by the name of a public form. */
 export function registerSurvey(app: FastifyInstance, context: ClinicContext): void {
+  const writeTogether = createWriteTogether(context);
   registerCall(app, context, readSurvey, async ({ params: { id }, query, request }) => {
     const invitation = await invitationOf(context, id);
     const locale = query.locale ?? invitation?.locale ?? request.locale;
@@ -151,8 +192,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const checked = await withoutUnasked(context, checkSubmission(body, [slug]));
     const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
-    return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
-      answerSurvey(trx, context, { body, held: heldSecrets(request), checked, invitation, trial, secret }),
-    );
+    const held = heldSecrets(request);
+    return recordOnce(context, writeTogether, `survey/${id}`, { body, held, checked, invitation, trial, secret });
   });
 }

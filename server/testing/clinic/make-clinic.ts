@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
-import type { Dialect } from 'kysely';
+import type { Dialect, Logger } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { LANGUAGES } from '#lib/locale.ts';
@@ -82,6 +82,8 @@ export interface TestClinicOptions {
   sendText?: SendText;
   oidc?: OidcSettings;
   remindsPeople?: boolean;
+  /** Told of each query of the database. */
+  noteQuery?: Logger;
 }
 
 /**
@@ -91,7 +93,7 @@ export interface TestClinicOptions {
  */
 export async function makeClinic(options: TestClinicOptions = {}): Promise<TestClinic> {
   const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder, secondFactor = 'invited' } = options;
-  const { sendText, oidc, remindsPeople = true, keys = { current: TEST_KEY, former: [] } } = options;
+  const { sendText, oidc, noteQuery, remindsPeople = true, keys = { current: TEST_KEY, former: [] } } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, [], '127.0.0.1');
@@ -113,6 +115,7 @@ export async function makeClinic(options: TestClinicOptions = {}): Promise<TestC
       mailFolder,
       sendText,
       remindsPeople,
+      noteQuery,
       counts: createCounts(() => clock.now().getTime()),
     },
     app.log,
