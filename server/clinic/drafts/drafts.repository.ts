@@ -10,7 +10,7 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { type RowStatement, Writes } from '../storage/writes.ts';
+import { type GivenRows, type RowStatement, Writes } from '../storage/writes.ts';
 import { notePeople } from './draft-people.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -171,17 +171,19 @@ interface Forgotten {
   held: readonly string[];
 }
 
+/** Drafts at these places, by id and secret. */
+const isAt = ({ has, columns, all }: GivenRows) => sql`${has('id')} and (${columns}) in (${all})`;
+
 const forgetPeople: RowStatement<'drafts'> = {
   name: 'forget people of drafts',
   table: 'drafts',
-  make: (rows, columns) =>
-    sql`delete from draft_people where draft_id in (select id from drafts where (${columns}) in (${rows}))`,
+  make: (places) => sql`delete from draft_people where draft_id in (select id from drafts where ${isAt(places)})`,
 };
 
 const forgetDrafts: RowStatement<'drafts'> = {
   name: 'forget drafts',
   table: 'drafts',
-  make: (rows, columns) => sql`delete from drafts where (${columns}) in (${rows})`,
+  make: (places) => sql`delete from drafts where ${isAt(places)}`,
 };
 
 /** Throws a draft away by its id, if it is one of this browser's, with all else that is written. */

@@ -38,7 +38,7 @@ test('a statement of another kind is told its rows, and nothing is written of no
   const forget: RowStatement<'consents'> = {
     name: 'forget consents',
     table: 'consents',
-    make: (rows, columns) => sql`delete from consents where (${columns}) in (${rows})`,
+    make: ({ has, columns, all }) => sql`delete from consents where ${has('id')} and (${columns}) in (${all})`,
   };
   const first = new Writes();
   first.insert('consents', consent('one', 1), consent('two', 1), consent('three', 0));

@@ -5,23 +5,29 @@ import type { ClinicTables } from './tables.ts';
 
 type TableName = keyof ClinicTables;
 
+/** Rows as a statement has them: all of them are one parameter, so that it is the same however many they are. */
+export interface GivenRows {
+  /** A query of them. */
+  all: RawBuilder<unknown>;
+  /** The names of their columns, as the query has them. */
+  columns: RawBuilder<unknown>;
+  /** True where a column has what one of them has there: looked up by its index, whatever PostgreSQL thinks of their number. */
+  has: (column: string) => RawBuilder<unknown>;
+}
+
 /** A statement that is told its rows. */
 export interface RowStatement<Table extends TableName> {
   /** No two statements have the same. */
   name: string;
   /** The table whose columns the rows have. */
   table: Table;
-  /**
-   * @param rows a query of them
-   * @param columns their names, as the query has them
-   */
-  make: (rows: RawBuilder<unknown>, columns: RawBuilder<unknown>) => RawBuilder<unknown>;
+  make: (rows: GivenRows) => RawBuilder<unknown>;
 }
 
 const insertInto = <Table extends TableName>(table: Table): RowStatement<Table> => ({
   name: `insert into ${table}`,
   table,
-  make: (rows, columns) => sql`insert into ${sql.table(table)} (${columns}) ${rows}`,
+  make: ({ all, columns }) => sql`insert into ${sql.table(table)} (${columns}) ${all}`,
 });
 
 interface Step {
@@ -29,43 +35,59 @@ interface Step {
   rows: object[];
 }
 
+/** Stands for the rows of a step in a statement that is compiled once. */
+class Place {
+  readonly step: number;
+
+  constructor(step: number) {
+    this.step = step;
+  }
+}
+
 /** Those that one of the rows has; the others have null there. */
 const columnsOf = ({ rows }: Step): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
-/** A query of rows that are one parameter, as JSON: however many there are, the statement is the same. */
-function queryOf(db: ClinicDatabase, step: Step): RawBuilder<unknown> {
-  const json = JSON.stringify(step.rows);
-  const columns = columnsOf(step);
-  if (!isPostgres(db)) {
-    const values = columns.map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`);
-    return sql`select ${sql.join(values)} from json_each(${json})`;
+function rowsOf(db: ClinicDatabase, step: Step, place: Place): GivenRows {
+  const { table } = step.statement;
+  const columns = columnsOf(step).map((column) => sql.ref(column));
+  if (isPostgres(db)) {
+    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${place}::json)`;
+    return {
+      all: sql`select ${sql.join(columns)} from ${source}`,
+      columns: sql.join(columns),
+      has: (column) => sql`${sql.ref(column)} = any(array(select ${sql.ref(column)} from ${source}))`,
+    };
   }
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  return sql`select ${names} from json_populate_recordset(null::${sql.table(step.statement.table)}, ${json}::json)`;
+  const source = sql`json_each(${place})`;
+  const read = (column: string) => sql`value ->> ${sql.lit(column)}`;
+  return {
+    all: sql`select ${sql.join(columnsOf(step).map(read))} from ${source}`,
+    columns: sql.join(columns),
+    has: (column) => sql`${sql.ref(column)} in (select ${read(column)} from ${source})`,
+  };
 }
 
-function statementOf(db: ClinicDatabase, step: Step): RawBuilder<unknown> {
-  const names = sql.join(columnsOf(step).map((column) => sql.ref(column)));
-  return step.statement.make(queryOf(db, step), names);
+const statementOf = (db: ClinicDatabase, step: Step, number: number): RawBuilder<unknown> =>
+  step.statement.make(rowsOf(db, step, new Place(number)));
+
+/** One step, or several as PostgreSQL does them with one statement, which is one message to it. */
+function asOne(db: ClinicDatabase, steps: readonly Step[]): RawBuilder<unknown> {
+  const statements = steps.map((step, number) => statementOf(db, step, number));
+  const [only, ...more] = statements;
+  if (only !== undefined && more.length === 0) return only;
+  return sql`with ${sql.join(statements.map((one, number) => sql`${sql.ref(`step_${number}`)} as (${one})`))} select 1`;
 }
 
-/** PostgreSQL does all steps with one statement, which is one message to it. */
-const asOne = (db: ClinicDatabase, steps: readonly Step[]): RawBuilder<unknown> =>
-  sql`with ${sql.join(steps.map((step, number) => sql`${sql.ref(`step_${number}`)} as (${statementOf(db, step)})`))} select 1`;
-
-/** What was compiled before, by database, steps and columns: the parameters are all that changes. */
+/** What was compiled before, by database, steps and columns: the rows are all that changes. */
 const known = new Map<string, CompiledQuery>();
 
-function compiled(
-  db: ClinicDatabase,
-  steps: readonly Step[],
-  build: (db: ClinicDatabase, steps: readonly Step[]) => RawBuilder<unknown>,
-): CompiledQuery {
+function compiled(db: ClinicDatabase, steps: readonly Step[]): CompiledQuery {
   const shapes = steps.map((step) => `${step.statement.name} ${columnsOf(step)}`);
   const key = [isPostgres(db), ...shapes].join('\n');
-  const query = known.get(key) ?? build(db, steps).compile(db);
+  const query = known.get(key) ?? asOne(db, steps).compile(db);
   known.set(key, query);
-  return { ...query, parameters: steps.map(({ rows }) => JSON.stringify(rows)) };
+  const rows = steps.map((step) => JSON.stringify(step.rows));
+  return { ...query, parameters: query.parameters.map((one) => (one instanceof Place ? rows[one.step] : one)) };
 }
 
 /** Rows that are written together, however many there are, with as few statements as the database takes. */
@@ -91,7 +113,7 @@ export class Writes {
   async write(db: ClinicDatabase): Promise<void> {
     const steps = [...this.#steps.values()];
     if (steps.length === 0) return;
-    if (isPostgres(db)) await db.executeQuery(compiled(db, steps, asOne));
-    else for (const step of steps) await db.executeQuery(compiled(db, [step], () => statementOf(db, step)));
+    const statements = isPostgres(db) ? [steps] : steps.map((step) => [step]);
+    for (const statement of statements) await db.executeQuery(compiled(db, statement));
   }
 }
