@@ -91,17 +91,17 @@ const parts = (container: Element) => {
   };
 };
 
-/** A document with a screen as the server drew it; `live` takes over in it. */
-function drawnScreen(screen: JSX.Element) {
-  const page = (
+/** A document with a screen as the server drew it; `live` takes over in it, with another one where it is another one then. */
+function drawnScreen(drawn: JSX.Element, then = drawn) {
+  const place = (screen: JSX.Element) => (
     <FirstScreenPlace withoutScript={null} waiting={<p>…</p>}>
       {screen}
     </FirstScreenPlace>
   );
-  const inRouter = (place: JSX.Element) => <MemoryRouter>{place}</MemoryRouter>;
+  const inRouter = (page: JSX.Element) => <MemoryRouter>{page}</MemoryRouter>;
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(inRouter(page));
+  container.innerHTML = renderToString(inRouter(place(drawn)));
   const parted = readStaticHtml(container);
   const find = <T extends Element>(selector: string): T => {
     const found = container.querySelector<T>(selector);
@@ -109,7 +109,7 @@ function drawnScreen(screen: JSX.Element) {
     return found;
   };
   const live = async () => {
-    const hydrated = <StaticHtmlContext value={(id) => parted.get(id) ?? null}>{page}</StaticHtmlContext>;
+    const hydrated = <StaticHtmlContext value={(id) => parted.get(id) ?? null}>{place(then)}</StaticHtmlContext>;
     await act(async () => void render(inRouter(hydrated), { container, hydrate: true }));
   };
   return { container, find, live, isHandedOver: () => container.querySelector(FIRST_SCREEN) === null };
@@ -165,6 +165,41 @@ test('another choice than the one given from the beginning is still made', async
   const { radios } = parts(container);
   expect(radios.map(({ checked }) => checked)).toEqual([false, true, false]);
   expect(document.activeElement).toBe(radios[1]);
+});
+
+/** Choices that say what they stand for; the one that was first may be gone. */
+function Times({ offered }: { offered: readonly string[] }): JSX.Element {
+  const [chosen, setChosen] = useState('none');
+  return (
+    <>
+      {offered.map((time) => (
+        <input
+          key={time}
+          type="radio"
+          name="time"
+          value={time}
+          checked={chosen === time}
+          onChange={() => setChosen(time)}
+        />
+      ))}
+      <output>{chosen}</output>
+    </>
+  );
+}
+
+test.each([
+  ['ten', 'ten'],
+  ['nine', 'none'],
+])('%s is chosen by what it stands for, not by its place', async (chosen, expected) => {
+  const { container, find, live, isHandedOver } = drawnScreen(
+    <Times offered={['nine', 'ten', 'eleven']} />,
+    <Times offered={['ten', 'eleven', 'noon']} />,
+  );
+  find<HTMLInputElement>(`[value=${chosen}]`).click();
+  await live();
+  await vi.waitFor(() => expect(isHandedOver()).toBe(true));
+  await vi.waitFor(() => expect(find('output').textContent).toBe(expected));
+  expect(container.querySelectorAll('input:checked')).toHaveLength(expected === 'none' ? 0 : 1);
 });
 
 describe('behind an opening', () => {

@@ -32,14 +32,18 @@ export function setApart(screen: Element): void {
   }
 }
 
-/** What a control is called by in any drawing of the same screen: its kind, its name or words, and which of these it is. */
+/**
+ * What a control is called by in any drawing of the same screen: its kind, its name or words, what a tick stands for where
+ * it says so, and which of these it is.
+ */
 function controlsIn(parts: Iterable<Element>): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
   for (const part of parts) {
     const inside = part.querySelectorAll<HTMLElement>(CONTROLS);
     for (const control of part instanceof HTMLElement && part.matches(CONTROLS) ? [part, ...inside] : inside) {
       const own = control.getAttribute('name')?.replace(APART, '') ?? control.textContent?.trim() ?? '';
-      const kind = `${control.tagName} ${control.getAttribute('type') ?? ''} ${own}`;
+      const tick = isTick(control) ? (control.getAttribute('value') ?? '') : '';
+      const kind = `${control.tagName} ${control.getAttribute('type') ?? ''} ${own} ${tick}`;
       let place = 1;
       while (named.has(`${kind} ${place}`)) place += 1;
       named.set(`${kind} ${place}`, control);

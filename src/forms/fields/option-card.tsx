@@ -4,11 +4,12 @@ import { space, text } from '#ui/theme/scale.ts';
 import { styled } from '#ui/theme/styled.tsx';
 import { cardLook } from './control-styles.ts';
 
-/** One choice. `hint` is a second line under its words. */
+/** One choice. `hint` is a second line under its words; `value` says which it is where its place may be another's. */
 export interface OptionCardProps {
   type: 'radio' | 'checkbox';
   id?: string | undefined;
   name: string;
+  value?: string;
   label: string;
   hint?: string | undefined;
   checked: boolean;
@@ -37,6 +38,7 @@ export const OptionCard = ({
   type,
   id,
   name,
+  value,
   label,
   hint,
   checked,
@@ -50,6 +52,7 @@ export const OptionCard = ({
       type={type}
       id={id}
       name={name}
+      value={value}
       checked={checked}
       aria-invalid={invalid && type === 'checkbox' ? true : undefined}
       aria-describedby={describedBy}

@@ -37,6 +37,7 @@ export const SlotCards = ({ title, name, slots, chosen, withDay, locale, onChoos
             key={slot.id}
             type="radio"
             name={name}
+            value={slot.id}
             label={words(slot)}
             hint={t(`panels.slot.modality.${slot.modality}`)}
             checked={slot.id === chosen}
