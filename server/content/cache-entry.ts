@@ -14,12 +14,17 @@ export interface Reading<T> {
 /** The version of a value that does not exist. */
 export const ABSENT = 'absent';
 
-/** A cache entry of any type, for code that only compares versions. */
-export interface WatchedEntry {
+/** What a page can be made from: a value whose version can be compared. */
+export interface Versioned {
   readonly tags: readonly string[];
   readonly evicted: boolean;
   /** The version (`ABSENT` where there is no value) while it is valid, else null. */
   readonly knownVersion: string | null;
+  current(): Promise<{ version: string; stale: boolean }>;
+}
+
+/** A cache entry of any type, for code that only compares versions. */
+export interface WatchedEntry extends Versioned {
   /** The version of the last good value, valid or not; null where there is none. */
   readonly lastVersion: string | null;
   /** Whether there is no valid value, and perhaps one is being read: then it is not known what it is made of. */
@@ -29,7 +34,6 @@ export interface WatchedEntry {
   /** Notes a change of which nothing is in the value: it stays valid, and what is read beside it now is not taken. */
   dropReading(): void;
   recheck(): Promise<void>;
-  current(): Promise<{ version: string; stale: boolean }>;
 }
 
 /** Content that can be read, and the entry whose version it has. */

@@ -2,11 +2,11 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Shell } from '../../src/entry-server.tsx';
-import { ABSENT, type Readable, type WatchedEntry } from './cache-entry.ts';
+import { ABSENT, type Readable, type Reading, type Versioned } from './cache-entry.ts';
 import type { ContentStore } from './content-store.ts';
 
-/** The cache entries that a rendering was made from, each with its version, in the order they were read. */
-export type Dependencies = ReadonlyMap<WatchedEntry, string>;
+/** The values that a rendering was made from, each with its version, in the order they were read. */
+export type Dependencies = ReadonlyMap<Versioned, string>;
 
 /** Whether a rendering still shows what the content service holds; `unreachable` when that cannot be known now. */
 export type Currency = 'current' | 'changed' | 'unreachable';
@@ -14,10 +14,11 @@ export type Currency = 'current' | 'changed' | 'unreachable';
 /** Reads content for one rendering and records what it was made from. */
 export class ContentReader implements ContentSource {
   readonly #content: ContentStore;
-  readonly #dependencies = new Map<WatchedEntry, string>();
+  readonly #dependencies = new Map<Versioned, string>();
   readonly #lists: ArticleQuery[] = [];
   readonly #trialNames = new Set<string>();
   #complete = true;
+  #passing = false;
 
   constructor(content: ContentStore) {
     this.#content = content;
@@ -31,6 +32,11 @@ export class ContentReader implements ContentSource {
   /** False when something could not be read now: the rendering shows last good content, or lacks a part. */
   get complete(): boolean {
     return this.#complete;
+  }
+
+  /** Whether the rendering shows something that passes by itself, such as free times: later on it must not stand in. */
+  get passing(): boolean {
+    return this.#passing;
   }
 
   /** Whether what is asked for by the query of an address (`?page=2&topic=…`) is a list that there is, and was shown. */
@@ -61,6 +67,14 @@ export class ContentReader implements ContentSource {
     return trials;
   };
 
+  /** Reads what is no content, and passes by itself. */
+  async passingValue<T>(value: Omit<Versioned, 'current'> & { current: () => Promise<Reading<T>> }): Promise<T> {
+    this.#passing = true;
+    const { value: now, version } = await value.current();
+    this.#dependencies.set(value, version);
+    return now;
+  }
+
   /**
    * The frame of a language's pages. A page can stand without menus and footer, but not without a route table.
    * @throws {ContentError} when there is no route table, not even an old one
@@ -84,7 +98,7 @@ export class ContentReader implements ContentSource {
   }
 
   async #read<T>(content: Readable<T> | Promise<Readable<T>>): Promise<T> {
-    let watched: WatchedEntry | null = null;
+    let watched: Versioned | null = null;
     try {
       const readable = await content;
       watched = readable.watched;
@@ -127,7 +141,7 @@ export async function checkCurrency(dependencies: Dependencies): Promise<Currenc
 }
 
 /** The version of an entry; null when it cannot be known now. */
-async function versionNow(entry: WatchedEntry): Promise<string | null> {
+async function versionNow(entry: Versioned): Promise<string | null> {
   try {
     const { version, stale } = await entry.current();
     return stale ? null : version;

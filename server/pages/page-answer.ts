@@ -15,6 +15,8 @@ export interface PageAnswer {
   policy: string;
   /** What the document was made from; null when it must not be cached. */
   dependencies: Dependencies | null;
+  /** It shows something that passes by itself: it is drawn anew where it is not known to be that of now. */
+  passing: boolean;
   /** The headers by which a shared cache may hold it; null when none may. */
   shared: SharedHeaders | null;
   /** The id of the failure, where an error of ours made the document; null for all other answers. */
@@ -23,6 +25,6 @@ export interface PageAnswer {
 
 /** An answer without a document. */
 export function emptyAnswer(status: number, location: string | null = null): PageAnswer {
-  const nothing = { encoded: null, policy: '', dependencies: null, shared: null, incident: null };
+  const nothing = { encoded: null, policy: '', dependencies: null, passing: false, shared: null, incident: null };
   return { status, state: 'miss', location, ...nothing };
 }

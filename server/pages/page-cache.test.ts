@@ -23,12 +23,12 @@ function createStore(): LastGoodStore & { entries: Map<string, StoredEntry> } {
   };
 }
 
-async function cachedAtZero() {
+async function cachedAtZero(more: Partial<PageAnswer> = {}) {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const store = createStore();
   const cache = new PageCache({ store, maxBytes: 1_000_000 });
   const encoded = await encodeText(TEXT);
-  const answer: PageAnswer = { ...emptyAnswer(200), encoded, dependencies: new Map() };
+  const answer: PageAnswer = { ...emptyAnswer(200), encoded, dependencies: new Map(), ...more };
   cache.put(PAGE, answer);
   await cache.settled();
   return { cache, store, encoded, clock };
@@ -59,4 +59,10 @@ test('a page is stored as the first visitor got it, and one that takes its place
   await cache.settled();
   expect(cache.get(PAGE.key)?.encoded).toEqual(next.encoded);
   expect(await cache.lastGood(PAGE.key)).toMatchObject({ state: 'stale', encoded: next.encoded });
+});
+
+test('what passes by itself is in memory only', async () => {
+  const { cache, store, encoded } = await cachedAtZero({ passing: true });
+  expect(cache.get(PAGE.key)?.encoded).toEqual(encoded);
+  expect(store.entries.size).toBe(0);
 });

@@ -69,12 +69,17 @@ export class PageCache {
     return this.#memory.peek(key)?.answer.dependencies ?? null;
   }
 
-  /** Caches a page that has dependencies; others are not cached. A variant (a list's page, a topic) leaves a full disk first. */
+  /**
+   * Caches a page that has dependencies; others are not cached. A variant (a list's page, a topic) leaves a full disk first,
+   * and what passes by itself is not stored.
+   */
   put(address: PageAddress, page: PageAnswer): void {
     if (page.dependencies === null || page.encoded === null) return;
     const { key, search } = address;
     const cached: CachedPage = { address, answer: { ...page, state: 'fresh' }, quickSince: performance.now() };
     this.#memory.set(key, cached);
+    // What passes is no good page later on.
+    if (page.passing) return;
     // The visitor who waits for the page is answered first.
     this.#work = this.#work.then(() => afterwards()).then(() => this.#storeLastGood(key, cached, search !== ''));
   }

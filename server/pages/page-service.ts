@@ -43,11 +43,13 @@ export class PageService {
     const { cache, content, revalidateTimeoutMs } = this.#options;
     const cached = cache.get(address.key);
     if (cached?.dependencies) {
-      const { dependencies } = cached;
+      const { dependencies, passing } = cached;
       const currency =
         knownCurrency(dependencies) ?? (await within(checkCurrency(dependencies), revalidateTimeoutMs, 'unreachable'));
       const certain = currency === 'current' && content.outage === null;
-      if (currency !== 'changed') return certain ? cached : { ...cached, state: 'stale' };
+      // What passes is drawn from older content rather than shown when it is over.
+      const stands = currency === 'current' || (currency === 'unreachable' && !passing);
+      if (stands) return certain ? cached : { ...cached, state: 'stale' };
     }
     const lastGood = await cache.lastGood(address.key);
     if (!lastGood) return this.#knownNotFound(address) ?? this.#withoutLastGood(address, await this.#render(address));
@@ -92,6 +94,7 @@ export class PageService {
   async #withLastGood(address: PageAddress, rendered: PageAnswer | null, lastGood: PageAnswer): Promise<PageAnswer> {
     if (rendered === null) return lastGood;
     if (rendered.location !== null) return rendered;
+    if (rendered.passing && rendered.status === 200) return rendered;
     if (!isReliable(rendered)) return lastGood;
     return rendered.status === 404 ? this.#confirmGone(address, lastGood) : rendered;
   }
