@@ -1,5 +1,6 @@
 import { type JSX, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIRST_TIMES } from '#contract/rules/first-times.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -13,13 +14,11 @@ import { dayOf, dayWords, type Slot, zoneWords } from './slot-words.ts';
 /** The calendar and its library come only when somebody asks for another day. */
 const SlotCalendar = lazy(() => import('./slot-calendar.tsx'));
 
-/** How many times are offered before the calendar. */
-const FIRST = 3;
-
-/** `slots` are free, in order, at least one. */
+/** `slots` are free, in order, at least one; not `isWhole` while only the first of them are known. */
 export interface SlotChoiceProps {
   id: string;
   slots: readonly Slot[];
+  isWhole: boolean;
   chosen: string | null;
   locale: Locale;
   onChoose: (slot: Slot) => void;
@@ -42,7 +41,7 @@ interface OtherDaysProps extends SlotChoiceProps {
   asked: boolean;
 }
 
-const OtherDays = ({ id, slots, chosen, locale, onChoose, asked }: OtherDaysProps): JSX.Element => {
+const OtherDays = ({ id, slots, isWhole, chosen, locale, onChoose, asked }: OtherDaysProps): JSX.Element => {
   const { t } = useTranslation();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -53,6 +52,7 @@ const OtherDays = ({ id, slots, chosen, locale, onChoose, asked }: OtherDaysProp
   const days = [...new Set(slots.map(dayOf))];
   const ofDay = slots.filter((slot) => dayOf(slot) === day);
   const dayName = day === null ? '' : dayWords(day, locale);
+  const loading = <Loading>{t('panels.slot.calendarLoading')}</Loading>;
   return (
     <Other>
       <OtherTitle ref={title} tabIndex={-1}>
@@ -60,9 +60,13 @@ const OtherDays = ({ id, slots, chosen, locale, onChoose, asked }: OtherDaysProp
       </OtherTitle>
       <Note>{t('panels.slot.otherHint')}</Note>
       <DayAndTimes>
-        <Suspense fallback={<Loading>{t('panels.slot.calendarLoading')}</Loading>}>
-          <SlotCalendar days={days} day={day} locale={locale} label={t('panels.slot.otherTitle')} onDay={setDay} />
-        </Suspense>
+        {isWhole ? (
+          <Suspense fallback={loading}>
+            <SlotCalendar days={days} day={day} locale={locale} label={t('panels.slot.otherTitle')} onDay={setDay} />
+          </Suspense>
+        ) : (
+          loading
+        )}
         {ofDay.length === 0 ? null : (
           <SlotCards
             title={t('panels.slot.times', { day: dayName })}
@@ -85,10 +89,11 @@ const OtherDays = ({ id, slots, chosen, locale, onChoose, asked }: OtherDaysProp
 export const SlotChoice = (props: SlotChoiceProps): JSX.Element => {
   const { id, slots, chosen, locale, onChoose } = props;
   const { t } = useTranslation();
-  const first = slots.slice(0, FIRST);
-  const isLater = slots.slice(FIRST).some((slot) => slot.id === chosen);
-  const [isOpenAtFirst] = useState(isLater);
-  const [calendarOpen, setCalendarOpen] = useState(isOpenAtFirst);
+  const first = slots.slice(0, FIRST_TIMES);
+  const isLater = slots.slice(FIRST_TIMES).some((slot) => slot.id === chosen);
+  const [opened, setOpened] = useState<'by choice' | 'for the chosen' | null>(null);
+  // A time may be chosen before others come to stand before it: it is never out of sight.
+  if (isLater && opened === null) setOpened('for the chosen');
   const zones = [...new Set(slots.map(({ timezone }) => timezone))];
   return (
     <>
@@ -102,11 +107,11 @@ export const SlotChoice = (props: SlotChoiceProps): JSX.Element => {
         locale={locale}
         onChoose={onChoose}
       />
-      {slots.length <= FIRST ? null : calendarOpen ? (
-        <OtherDays {...props} asked={!isOpenAtFirst} />
+      {slots.length <= FIRST_TIMES ? null : opened ? (
+        <OtherDays {...props} asked={opened === 'by choice'} />
       ) : (
         <Row>
-          <Button variant="secondary" onClick={() => setCalendarOpen(true)}>
+          <Button variant="secondary" onClick={() => setOpened('by choice')}>
             {t('panels.slot.other')}
           </Button>
         </Row>

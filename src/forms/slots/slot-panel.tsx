@@ -3,8 +3,8 @@ import type { ClinicContact } from '#contract/content/screen.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { FlowPanel, PanelControlProps } from '../fields/panel.ts';
 import { stableControl } from '../fields/stable-control.ts';
+import type { ConsultationType } from './drawn-slots.ts';
 import { SlotPicker } from './slot-picker.tsx';
-import type { ConsultationType } from './use-free-slots.ts';
 
 /** `contact` offers the telephone in the panel itself. */
 export interface SlotPanelOptions {

@@ -7,9 +7,10 @@ import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PanelValue } from '../fields/panel.ts';
 import { CallLine, PanelFrame } from '../fields/panel-frame.tsx';
+import type { ConsultationType } from './drawn-slots.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { type Slot, slotSentence } from './slot-words.ts';
-import { type ConsultationType, useFreeSlots } from './use-free-slots.ts';
+import { useFreeSlots } from './use-free-slots.ts';
 
 /** `value` holds the slot's id and its sentence; `contact` is offered where no time suits. */
 export interface SlotPickerProps {
@@ -73,7 +74,14 @@ const Content = (props: SlotPickerProps & { free: Free }): JSX.Element => {
   const chosen = typeof value?.value === 'string' ? value.value : null;
   return (
     <>
-      <SlotChoice id={id} slots={free.data} chosen={chosen} locale={locale} onChoose={choose} />
+      <SlotChoice
+        id={id}
+        slots={free.data}
+        isWhole={!free.isPlaceholderData}
+        chosen={chosen}
+        locale={locale}
+        onChoose={choose}
+      />
       <CallLine contact={contact}>{t('panels.slot.none')}</CallLine>
     </>
   );

@@ -1,22 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { listSlots } from '#contract/calls/appointments.calls.ts';
-import type { consultationTypeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
+import { type ConsultationType, useDrawnSlots } from './drawn-slots.ts';
 import { prepareWords, type Slot } from './slot-words.ts';
 
-/** What an appointment is for. */
-export type ConsultationType = z.infer<typeof consultationTypeSchema>;
-
-/** The free times of a kind, asked for anew whenever the choice comes on screen and after every refusal, while they are wanted. */
+/**
+ * The free times of a kind, asked for anew whenever the choice comes on screen and after every refusal, while they are
+ * wanted. Until the answer comes, a first screen has those that the server drew.
+ */
 export function useFreeSlots(
   consultationType: ConsultationType,
   locale: Locale,
   refusal: string | null,
   isWanted = true,
 ): UseQueryResult<Slot[]> {
+  const drawn = useDrawnSlots(consultationType, locale);
   const free = useQuery({
     queryKey: ['clinic', 'slots', consultationType, locale],
     queryFn: async ({ signal }) => {
@@ -25,6 +25,7 @@ export function useFreeSlots(
       return results.filter(({ status }) => status === 'free');
     },
     enabled: isWanted,
+    ...(drawn && { placeholderData: drawn }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { changeFlow, type FlowState } from '../flow/flow-state.ts';
+import type { ConsultationType } from './drawn-slots.ts';
 import { slotSentence } from './slot-words.ts';
-import { type ConsultationType, useFreeSlots } from './use-free-slots.ts';
+import { useFreeSlots } from './use-free-slots.ts';
 
 /** Which flow, and under which key its panel holds the time. */
 interface ChosenTime {
