@@ -8,6 +8,8 @@ import Fastify, {
 } from 'fastify';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
+import type { FirstTimes } from './clinic/appointments/first-times.ts';
 import { registerArticles } from './clinic/articles/articles.route.ts';
 import { registerClinicFailures } from './clinic/failures.ts';
 import { giveCsrfCookie } from './clinic/http/csrf.ts';
@@ -16,6 +18,7 @@ import type { Environment } from './config/env.ts';
 import { TIMING, type Timing } from './config/timing.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
 import type { ContentService } from './content/strapi/content-service.ts';
+import { PassingValue } from './lib/passing-value.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import type { Telemetry } from './ops/telemetry.ts';
@@ -59,9 +62,14 @@ export interface AppOptions {
   httpServer?: Server;
   /**
    * Makes the clinic, which serves `/api` and its pages; not asked when `BACKEND_URL` names another backend. It keeps
-   * what is counted (`counts`, null where nothing is).
+   * what is counted (`counts`, null where nothing is), and says which times are free first (`times`).
    */
-  clinic?: (trials: TrialSource, contactPhone: PhoneSource, counts: Counts | null) => FastifyPluginAsync;
+  clinic?: (
+    trials: TrialSource,
+    contactPhone: PhoneSource,
+    counts: Counts | null,
+    times: FirstTimes,
+  ) => FastifyPluginAsync;
   /** The clinic's forms, for the first screens that pages are drawn with. */
   forms?: FormSource;
   /** The other servers of the site; left out, this one is alone. */
@@ -98,10 +106,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? Date.now;
   const hasClinic = environment.BACKEND_URL === undefined && options.clinic !== undefined;
   const counts = hasClinic && environment.ANALYTICS_DEFAULT ? createCounts(now) : null;
+  const times = perLocale((): FirstTimes[Locale] => new PassingValue([]));
   const web = makeWeb(app, {
     ...options,
     metrics,
     counts,
+    times: hasClinic ? times : undefined,
     several: options.several ?? null,
     timing: { ...TIMING, ...options.timing },
     now,
@@ -118,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const trials: TrialSource = async (locale) => (await web.content.kinds.trials.entry(locale).current()).value;
       const contactPhone: PhoneSource = async (locale) =>
         (await web.content.kinds.site.entry(locale).current()).value.contactPhone;
-      await app.register(options.clinic(trials, contactPhone, counts));
+      await app.register(options.clinic(trials, contactPhone, counts, times));
     }
     await app.register(otherCalls(web), { prefix: '/api' });
   }

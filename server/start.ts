@@ -161,7 +161,7 @@ async function clinicOf(
   const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
   const { SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN, APPOINTMENT_REMINDERS: remindsPeople } = environment;
   const sendText = SMS_WEBHOOK_URL ? textWebhook(SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN) : undefined;
-  return (trials, contactPhone, counts) =>
+  return (trials, contactPhone, counts, times) =>
     clinicPlugin({
       dialect: dialectOf(environment),
       key,
@@ -177,6 +177,7 @@ async function clinicOf(
       sendText,
       remindsPeople,
       counts,
+      times,
       sharing,
       noteQuery,
     });

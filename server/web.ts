@@ -25,7 +25,7 @@ import { registerSitemap } from './ops/sitemap.route.ts';
 import { registerSource } from './ops/source.route.ts';
 import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
+import { type FormSource, PageRenderer, type TimesSource } from './pages/page-renderer.ts';
 import { PageService } from './pages/page-service.ts';
 import { redrawChanged } from './pages/redraw-changed.ts';
 import type { Renderer } from './pages/renderer.ts';
@@ -62,6 +62,8 @@ export interface WebOptions {
   fetch: typeof fetch;
   contentRestarting: () => boolean;
   forms?: FormSource | undefined;
+  /** The clinic's first free times; left out where the clinic is another server's. */
+  times?: TimesSource | undefined;
   /** The other servers of the site; null where this one is alone. */
   several: Several | null;
   /** Where views of pages are counted; null where nothing is. */
@@ -92,7 +94,7 @@ const CONTENT_LOST =
 
 /** Makes the shared parts. The server is ready when the content service answers. */
 export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
-  const { environment, renderer, store, metrics, development, forms } = options;
+  const { environment, renderer, store, metrics, development, forms, times } = options;
   const { confirmDelayMs, resetTimeoutMs, revalidateTimeoutMs } = options.timing;
   const content = new ContentStore({
     service: options.content,
@@ -117,6 +119,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     renderer,
     config,
     forms,
+    times,
     search: (words, locale) => search.find(words, locale),
     sharing,
     pictures: publicPictures(environment),

@@ -7,6 +7,7 @@ import { keepDoing, turnsOf } from '../lib/keep-doing.ts';
 import type { Counts } from '../view-counts/counts.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerAppointmentPage, registerAppointments } from './appointments/appointments.routes.ts';
+import { type FirstTimes, offerFirstTimes } from './appointments/first-times.ts';
 import { keepReminding } from './appointments/reminders.ts';
 import { registerStaffAppointments } from './appointments/staff-appointments.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
@@ -93,6 +94,8 @@ export interface ClinicOptions {
   remindsPeople?: boolean;
   /** Where pages and forms are counted; left out, nothing is. */
   counts?: Counts | null;
+  /** Where pages read the first free times; left out, none shows any. */
+  times?: FirstTimes | undefined;
   /** What is shared with other servers; left out, this one is alone. */
   sharing?: Sharing;
   /** Told of each query of the database; left out, nobody is. */
@@ -213,7 +216,7 @@ export function clinicPages(context: ClinicContext): FastifyPluginAsync {
 export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
   return async (app) => {
     const context = await openClinic(options, app.log);
-    const { deliver, sendText, key, formerKeys = [] } = options;
+    const { deliver, sendText, key, formerKeys = [], times } = options;
     const workers = [
       ...(deliver ? [createMailWorker(context, deliver)] : []),
       ...(sendText ? [createTextWorker(context, sendText)] : []),
@@ -239,6 +242,7 @@ export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
       await context.db.destroy();
     });
     app.readiness.set('clinic database', databaseReadiness(context));
+    if (times) offerFirstTimes(app, context, times);
     await app.register(clinicInterface(context), { prefix: '/api' });
     await app.register(clinicPages(context));
   };

@@ -14,11 +14,13 @@ import { perLocale } from '#lib/per-locale.ts';
 import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
 import { type SharedCaching, type SharedHeaders, sharedHeaders } from '../cdn/shared-caching.ts';
 import { keysOfTags } from '../cdn/surrogate-keys.ts';
+import type { Versioned } from '../content/cache-entry.ts';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { encodeText } from '../lib/compress.ts';
 import { contentPolicy, developmentPolicy, reportOriginOf } from '../lib/content-policy.ts';
 import type { PageAddress } from '../lib/page-address.ts';
+import type { PassingValue } from '../lib/passing-value.ts';
 import { inSpan } from '../lib/spans.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
@@ -35,6 +37,11 @@ export type FormSource = (
   trials: (locale: Locale) => Promise<readonly TrialView[]>,
 ) => Promise<FormDefinition | null>;
 
+/** The first free times of the clinic by language, as everybody sees them now. */
+export type TimesSource = Readonly<
+  Record<Locale, PassingValue<Awaited<ReturnType<NonNullable<RenderRequest['times']>>>>>
+>;
+
 /** Looks for pages of a site; null while it cannot be said yet what there is. */
 export type SearchSource = (words: SearchWords, locale: Locale) => Promise<SearchAnswer | null>;
 
@@ -45,6 +52,8 @@ export interface PageRendererOptions {
   config: ClientConfig;
   /** Left out where the clinic is another server's: then no first screen is drawn. */
   forms?: FormSource | undefined;
+  /** Left out where the clinic is another server's: then no free times are drawn. */
+  times?: TimesSource | undefined;
   search: SearchSource;
   /** Where pages leave what they share. */
   shells: ShellFiles;
@@ -101,6 +110,7 @@ export class PageRenderer {
         ...answer,
         state: reader.complete && content.outage === null ? 'miss' : 'stale',
         dependencies: cacheable ? reader.dependencies : null,
+        passing: reader.passing,
         shared: cacheable && answer.status === 200 ? this.#sharedAs(address, reader) : null,
       };
     } catch (error) {
@@ -113,7 +123,7 @@ export class PageRenderer {
   #sharedAs({ codeRoute, locale }: PageAddress, { dependencies }: ContentReader): SharedHeaders | null {
     const { content, sharing } = this.#options;
     if (sharing === null || codeRoute !== null) return null;
-    const frame = new Set(content.frame([locale]));
+    const frame = new Set<Versioned>(content.frame([locale]));
     const own = [...dependencies.keys()].filter((entry) => !frame.has(entry));
     return sharedHeaders(sharing, keysOfTags(own.flatMap(({ tags }) => tags)));
   }
@@ -144,7 +154,7 @@ export class PageRenderer {
   ): Promise<PageAnswer> {
     const { path, search, locale } = address;
     const { incident } = more;
-    const { renderer, forms, search: searchSite, metrics, development, pictures } = this.#options;
+    const { renderer, forms, times, search: searchSite, metrics, development, pictures } = this.#options;
     const onBlockError: RenderRequest['onBlockError'] = (error) =>
       this.#reportBlockError(error, { incident, route: routeOf(address) });
     const config = configFor(address, this.#options.config);
@@ -168,7 +178,11 @@ export class PageRenderer {
       onBlockError,
       ...more,
     } as const;
-    const request = { ...page, ...(form && { form }) };
+    const request = {
+      ...page,
+      ...(form && { form }),
+      ...(times && { times: () => source.passingValue(times[locale]) }),
+    };
     const { status, html, styleHashSources, styleAttributes, redirect } = await renderer.render(request);
     stopTimer();
     if (redirect) return emptyAnswer(redirect.status, redirect.to);

@@ -31,7 +31,9 @@ export function firstPageState(
 ): PageState {
   const page = loaded.page && withoutStaticParts(loaded.page, environment);
   const queries = page ? blockQueries(page, new URLSearchParams(request.search), loaded.loading) : [];
-  const wanted = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
+  const drawnFrom = loaded.firstScreen?.drawnFrom ?? [];
+  const keys = [...queries.map(({ queryKey }) => queryKey), ...drawnFrom.map(([key]) => key)];
+  const wanted = new Set(keys.map((key) => hashKey(key)));
   const { locale, site, routes, config, preview, path } = request;
   return {
     locale,

@@ -5,6 +5,7 @@ import { screenLoaders } from '#app/screens/index.ts';
 import { config, createFixtureSource, pageView, routes, site } from '#app/site.fixtures.ts';
 import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
+import { slot } from '#forms/slots/panels.fixtures.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { readPageAddress } from '#server/lib/page-address.ts';
@@ -90,6 +91,36 @@ test.each([
   const { html } = await render(requestOf(name, 'fr', path));
   expect(html.match(/<form/g)).toEqual(html.match(/<form(?=[^>]*method="dialog")/g));
   expect(html.slice(html.indexOf('data-static="screen"'))).toContain(part);
+});
+
+test.each(['fr', 'en'] as const)(
+  'the first free times stand in the page, chosen without script, and the application begins with them (%s)',
+  async (locale) => {
+    const path = codeRoutePath('consultation', locale) ?? '';
+    const free = ['08:00', '08:45', '09:30', '10:15'].map((hours) => slot('2026-11-24', hours));
+    const { html } = await render({ ...requestOf('consultation', locale, path), times: async () => free });
+    const drawn = html.slice(html.indexOf('data-static="screen"'), html.indexOf('id="state"'));
+    // The last one says that there are others.
+    expect(free.map(({ id }) => drawn.includes(`value="${id}"`))).toEqual([true, true, true, false]);
+    expect(drawn).toContain(
+      locale === 'fr' ? 'mardi 24 novembre 2026 à 8\u00a0h\u00a000' : 'Tuesday, November 24, 2026 at 8:00\u00a0AM',
+    );
+    expect(drawn).toContain(locale === 'fr' ? 'heure de Paris' : 'Paris time');
+    expect(drawn).toMatch(/<button[^>]*type="submit"/);
+    for (const { id } of free) expect(html.slice(html.indexOf('id="state"'))).toContain(id);
+    // Who holds a time has the application by itself.
+    expect(html).toContain('data-drawn="/api/consultations/memoire/hold"');
+    expect(html).not.toContain('data-now');
+  },
+);
+
+test('where there are no free times to draw, the browser asks for them at once', async () => {
+  const request = requestOf('consultation', 'fr', '/nos-offres/consultation');
+  for (const times of [undefined, async () => []]) {
+    const { html } = await render({ ...request, ...(times && { times }) });
+    expect(html).toContain('data-drawn data-now');
+    expect(html.slice(html.indexOf('data-static="screen"'))).not.toMatch(/<button[^>]*type="submit"/);
+  }
 });
 
 test('which words are to be remembered changes nothing in the first screen of the check-in', async () => {

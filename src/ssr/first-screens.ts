@@ -17,6 +17,7 @@ import { findTrialByName } from '#features/trials/find-trial.ts';
 import { ownRegistration } from '#features/trials/registration/own-registration.ts';
 import { REGISTRATION_FORM } from '#features/trials/registration/send-questions.ts';
 import { trialsQuery } from '#features/trials/use-trials.ts';
+import { drawnSlotsKey } from '#forms/slots/drawn-slots.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { RenderRequest } from './render-request.ts';
 
@@ -26,6 +27,8 @@ type Answers = readonly (readonly [QueryKey, unknown])[];
 /** What the server draws a screen from, and when the browser has to draw it anew before anybody uses it. */
 export interface FirstScreen {
   answers: Answers;
+  /** Those that the application begins with as well: the screen shows them until it has asked anew. */
+  drawnFrom?: Answers;
   /**
    * The addresses of calls by which the clinic may tell of something that only this browser has: where one of them does,
    * the screen shows it by itself. `always` where the screen shows by itself what everybody waits for.
@@ -34,7 +37,7 @@ export interface FirstScreen {
 }
 
 /** Where a screen is drawn, and how a form is read. */
-interface Place extends Pick<RenderRequest, 'source' | 'locale'> {
+interface Place extends Pick<RenderRequest, 'source' | 'locale' | 'times'> {
   params: Readonly<Record<string, string | undefined>>;
   form: (slug: string) => Promise<FormDefinition>;
 }
@@ -87,6 +90,13 @@ async function registration(place: Place): Promise<FirstScreen> {
   return screen(answers, addressOf(readRegistration, {}, { trial_key: trial.key }));
 }
 
+/** The free times are what one comes for: where none can be drawn, the browser asks for them at once. */
+async function consultation({ locale, times }: Place): Promise<FirstScreen> {
+  const free = (await times?.()) ?? [];
+  if (free.length === 0) return { answers: [], own: 'always' };
+  return { ...screen([], addressOf(readHold)), drawnFrom: [[drawnSlotsKey('first', locale), free]] };
+}
+
 const nothing = async (): Promise<FirstScreen> => screen([]);
 
 /**
@@ -100,8 +110,7 @@ const FIRST_SCREENS: Readonly<Record<string, Read>> = {
   'trial-finder': async (place) =>
     screen(await ownSurvey('trial-finder', place.locale, place), DRAFTS, resultOf('trial-finder', place.locale)),
   recommendations: async ({ locale, form }) => screen([[orientationQuery(locale).queryKey, await form('orientation')]]),
-  // The free times are what one comes for.
-  consultation: async () => ({ answers: [], own: 'always' }),
+  consultation,
   preconsultation: async ({ params: { step = '' }, locale, form }) => {
     const slug = consultationForms[step];
     if (!slug) return null;
@@ -130,7 +139,7 @@ export async function readFirstScreen(
   request: RenderRequest,
 ): Promise<FirstScreen | null> {
   if (name === SEARCH_ROUTE) return readFound(request);
-  const { source, locale, search, form } = request;
+  const { source, locale, search, form, times } = request;
   const read = FIRST_SCREENS[name];
   if (!read || !form || leadsPast(name, search) !== null) return null;
   const known = async (slug: string): Promise<FormDefinition> => {
@@ -138,5 +147,5 @@ export async function readFirstScreen(
     if (!found) throw new Error(`There is no form ${slug} in ${locale}.`);
     return found;
   };
-  return read({ source, locale, params, form: known });
+  return read({ source, locale, params, form: known, ...(times && { times }) });
 }

@@ -89,7 +89,7 @@ async function drawnAhead(
 ): Promise<FirstScreen | null> {
   const read = known === NO_SCREENS ? null : await readFirstScreen(name, params, request);
   if (!read) return null;
-  for (const [key, data] of read.answers) client.setQueryData(key, data);
+  for (const [key, data] of [...read.answers, ...(read.drawnFrom ?? [])]) client.setQueryData(key, data);
   await known.load(name);
   return read;
 }

@@ -6,6 +6,7 @@ import type { ContentSource } from '#contract/content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { SearchAnswer, SearchWords } from '#contract/content/search-view.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Slot } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Assets } from './assets.ts';
 import type { PartCache } from './part-cache.ts';
@@ -45,6 +46,8 @@ export interface RenderRequest extends Shell {
   standsIn?: true;
   /** Reads a form of the clinic as it begins, to the person themself; null when there is none. Without it no first screen is drawn. */
   form?: (slug: string) => Promise<FormDefinition | null>;
+  /** The first free times as everybody sees them now. Without it, or where there are none, the browser asks for them. */
+  times?: () => Promise<readonly Slot[]>;
   /** Looks for pages of the site; null while it cannot be said yet what there is. Without it the browser asks. */
   find?: (words: SearchWords) => Promise<SearchAnswer | null>;
 }

@@ -20,6 +20,7 @@ const PAGE_BUDGETS: readonly PageBudget[] = [
   { path: '/essais-cliniques', sent: 19.9, parsed: 93 },
   { path: '/essais-cliniques/start', sent: 13.7, parsed: 49 },
   { path: '/questionnaire', sent: 12.1, parsed: 36 },
+  { path: '/nos-offres/consultation', sent: 14.9, parsed: 53 },
 ];
 
 async function bytesOf(url: URL): Promise<Buffer> {

@@ -106,8 +106,9 @@ export async function shownTimes(page: Page): Promise<string[]> {
 
 /** The time that the clinic keeps for the page next, by its id. */
 export async function heldTime(page: Page): Promise<string> {
-  const answer = await page.waitForResponse((response) => /\/hold\/?$/.test(response.url()) && response.ok());
-  return decodeURIComponent(/memoire\/([^/]+)\/hold/.exec(answer.url())?.[1] ?? '');
+  const named = /memoire\/([^/]+)\/hold\/?$/;
+  const answer = await page.waitForResponse((response) => named.test(response.url()) && response.ok());
+  return decodeURIComponent(named.exec(answer.url())?.[1] ?? '');
 }
 
 /** An address that no other test uses. */

@@ -15,7 +15,7 @@ export interface PageState {
   outcome: PageOutcome;
   /** The first page without the data of its static parts; null when there is none. */
   page: PageView | null;
-  /** The data of its interactive blocks. */
+  /** The data of its interactive blocks, and what its first screen was drawn from where that goes on. */
   queries: DehydratedState;
   site: SiteView | null;
   routes: RouteEntry[];

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#forms/fields/error-summary.tsx';
 import type { PanelValue } from '#forms/fields/panel.ts';
 import { CallLine } from '#forms/fields/panel-frame.tsx';
 import { QuestionControl } from '#forms/fields/question-control.tsx';
+import { useFirstScreen } from '#forms/flow/first-screen.ts';
 import { StepForm } from '#forms/flow/pages/question-page.tsx';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
@@ -16,6 +17,7 @@ import { SlotPicker } from '#forms/slots/slot-picker.tsx';
 import { useFreeSlots } from '#forms/slots/use-free-slots.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { Section } from '#ui/section.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { styled } from '#ui/theme/styled.tsx';
@@ -32,7 +34,18 @@ import {
 } from './held-slot.ts';
 import { SlotCard } from './slot-card.tsx';
 
-const Choice = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
+const Choice = styled('div')({
+  display: 'grid',
+  gap: space.xl,
+  '& > *': { minWidth: 0 },
+  // The server draws times of the first kind: whoever chooses another one is told to wait for those of that.
+  '& > [data-times]': { gridRow: 2, gridColumn: 1, alignSelf: 'start' },
+  '& > [data-times=others]': { visibility: 'hidden' },
+  '& > :first-child:has(label:not(:first-of-type) input:checked)': {
+    '& ~ [data-times=drawn]': { visibility: 'hidden' },
+    '& ~ [data-times=others]': { visibility: 'visible' },
+  },
+});
 
 const SLOT_ID = 'consultation-slot';
 const CHOICE_ID = 'consultation-choice';
@@ -91,6 +104,7 @@ const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
   const [attempt, setAttempt] = useState(0);
   const { data } = useFreeSlots(kind, locale, null);
   const { failure, isSending, hold } = useHolding(kind, onHeld);
+  const first = useFirstScreen();
   const isMissing = attempt > 0 && value === null;
   const label = t('consultation.slot.label');
   const submit = (event: FormEvent) => {
@@ -101,7 +115,7 @@ const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
   };
   const fault = { name: 'panels.slot', fieldId: SLOT_ID, label, message: t('consultation.slot.missing') } as const;
   return (
-    <StepForm method="dialog" noValidate onSubmit={submit}>
+    <StepForm method="dialog" noValidate onSubmit={submit} data-times={first?.isDrawing ? 'drawn' : undefined}>
       <ErrorSummary faults={isMissing ? [fault] : []} attempt={attempt} />
       {failure === null ? null : <FailureNotice failure={failure} answers={null} contact={contact} />}
       <SlotPicker
@@ -164,6 +178,7 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
   const [changing, setChanging] = useState(slot === null);
   const item = useTypeItem();
   const choice = useRef<HTMLDivElement>(null);
+  const first = useFirstScreen();
   const next = questionsOf(kind, pathOf('preconsultation'));
   const held = changing ? null : slot;
   const focusChoice = () => choice.current?.focus({ preventScroll: true });
@@ -195,6 +210,11 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
                 onChange={(answer) => isConsultationType(answer) && setKind(answer)}
               />
               <SlotForm key={kind} kind={kind} screen={screen} onHeld={() => void navigate(next)} />
+              {first?.isDrawing ? (
+                <div data-times="others">
+                  <Loading>{t('panels.slot.loading')}</Loading>
+                </div>
+              ) : null}
             </>
           ) : (
             <SlotCard slot={held} locale={locale}>

@@ -21,10 +21,10 @@ test('a time that cannot be kept, or that somebody else took, is said kindly, an
   guard.allow(REFUSED);
   guard.allow(/the server responded with a status of 429/);
   const other = await visitClinic(site.siteUrl);
-  const shown = shownTimes(page);
   await openConsultation(page, site, 'fr');
-  const [first = ''] = await shown;
-  await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first().check();
+  const radio = page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first();
+  await radio.check();
+  const first = (await radio.getAttribute('value')) ?? '';
   await intercept(page, '**/hold*', (route) => route.fulfill(ENOUGH_HELD), { times: 1 });
   await page.getByRole('button', { name: VISIT.fr.goOn }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Plusieurs horaires sont déjà gardés' });

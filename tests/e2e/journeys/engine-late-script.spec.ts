@@ -1,19 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, type Site, test } from '../../harness/e2e.ts';
 import { expectStep, stepHeading } from '../../harness/flow.ts';
-
-/** Holds back every script but the small one that keeps early taps; returns the way to let them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const through = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
-    await through;
-    await route.continue();
-  });
-  return letThrough;
-}
+import { holdScripts } from '../../harness/late-script.ts';
 
 /** Opens the check-in while every script but the small one is held back; `start` leads to its first question. */
 async function openHeld(page: Page, site: Site) {
@@ -93,14 +81,4 @@ test('the focus stays at the answer of a first question when the script takes it
   await expect(page.locator('[data-static=screen]')).toHaveCount(0);
   await expect(forMe).toBeChecked();
   await expect(forMe).toBeFocused();
-});
-
-test('the kind of consultation chosen before the script is there stays chosen @phone', async ({ page, site }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto(`${site.frenchUrl}/nos-offres/consultation`, { waitUntil: 'domcontentloaded' });
-  const second = page.getByRole('radio', { name: /Une deuxième consultation/ });
-  await second.check();
-  letThrough();
-  await expect(page.locator('[data-static=screen]')).toHaveCount(0);
-  await expect(second).toBeChecked();
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../harness/e2e.ts';
-import { VISIT } from '../../harness/visit.ts';
+import { heldTime, openConsultation, takeTime, VISIT } from '../../harness/visit.ts';
+
+const CONSULTATION = '/nos-offres/consultation';
 
 /** Whether React has taken the page over: it marks the element that it hydrated. */
 const isRunning = (page: Page) =>
@@ -22,8 +24,26 @@ test('a first screen that nobody uses yet has its files and leaves the processor
   await expect(page.locator('[data-static=screen]')).toHaveCount(0);
 });
 
-test('free times come without a touch', async ({ page, site }) => {
-  await page.goto(`${site.frenchUrl}/nos-offres/consultation`);
-  await expect(page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first()).toBeVisible();
+test('free times are there without the application, which a first touch starts', async ({ page, site }) => {
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/consultations/memoire/hold'));
+  await page.goto(`${site.frenchUrl}${CONSULTATION}`);
+  const times = page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio');
+  await expect(times.first()).toBeVisible();
+  await (await asked).finished();
+  await page.waitForLoadState('networkidle');
+  expect(await isRunning(page)).toBe(false);
+  await times.last().check();
+  // What was chosen is there, unless another visitor has just taken it.
+  await expect(page.getByText(/^Votre choix|Cet horaire vient d’être pris/)).toBeVisible();
+  await expect(page.locator('[data-static=screen]')).toHaveCount(0);
+});
+
+test('whoever holds a time sees it among the free ones without a touch', async ({ page, site, guard }) => {
+  await openConsultation(page, site, 'fr');
+  const held = heldTime(page);
+  await takeTime(page, guard, 'fr');
+  const own = page.locator(`input[value="${await held}"]`);
+  await page.goto(`${site.frenchUrl}${CONSULTATION}`);
+  await expect(own).toBeVisible();
   await expect(page.locator('[data-static=screen]')).toHaveCount(0);
 });
