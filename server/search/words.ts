@@ -71,9 +71,11 @@ export function termOf(word: string, locale: Locale): string | null {
   const { remembered } = LANGUAGES[locale];
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const term = computeTerm(word, locale);
+  // A copy: a long part of a text would keep all of it.
+  const own = Buffer.from(word).toString();
+  const term = computeTerm(own, locale);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(word, term);
+  remembered.set(own, term);
   return term;
 }
 
