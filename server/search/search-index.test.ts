@@ -69,3 +69,27 @@ test('the last word is found as the beginning of longer ones, also where it is t
   // No word before the last is still typed.
   expect(titles(index, 'mém consultation')).not.toContain('La mémoire');
 });
+
+test('what is replaced or taken away is found no longer', () => {
+  const index = new SearchIndex('fr');
+  index.put(entry('sleep', 'Sommeil'));
+  index.put(entry('sleep', 'Insomnie'));
+  expect(titles(index, 'sommeil')).toEqual([]);
+  expect(titles(index, 'insomnie')).toEqual(['Insomnie']);
+  index.remove('sleep');
+  expect(titles(index, 'insomnie')).toEqual([]);
+  expect(index.size).toBe(0);
+});
+
+test('nothing of what somebody types is read as anything but words', () => {
+  const index = new SearchIndex('fr');
+  for (const title of ['Le sommeil', 'La mémoire']) index.put(entry(title, title));
+  for (const q of [
+    'NEAR("sommeil" memoire, 2)',
+    'title : sommeil* AND ^memoire',
+    "-sommeil' OR {memoire}",
+    '"sommeil""memoire',
+  ]) {
+    expect(titles(index, q).toSorted()).toEqual(['La mémoire', 'Le sommeil']);
+  }
+});

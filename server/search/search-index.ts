@@ -1,10 +1,11 @@
-import MiniSearch, { type SearchResult as Found, type SearchOptions } from 'minisearch';
 import type { SearchKind, SearchResult, SearchWords } from '#contract/content/search-view.ts';
 import { findCodeRoute } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { excerptOf } from './excerpt.ts';
+import { type Match, PageTable } from './page-table.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { fold, termOf, type WantedWord, wantedWords, wordsOf } from './words.ts';
+import { type LikeTerm, MANY, Vocabulary } from './vocabulary.ts';
+import { type WantedWord, wantedWords } from './words.ts';
 
 /** What a search found, before it is known where each result stands. */
 export interface IndexAnswer {
@@ -12,14 +13,14 @@ export interface IndexAnswer {
   results: readonly (Omit<SearchResult, 'path'> & { id: string })[];
 }
 
-/** What is kept of an entry to show it. Texts outside of JavaScript's own memory, where a letter has one byte. */
-interface Shown {
+/** What is kept of an entry here; its texts are in the table. */
+interface Page {
+  number: number;
+  id: string;
   kind: SearchKind;
-  title: string;
-  summary: string;
-  body: Buffer;
-  /** How long the body is. */
+  /** How long its body is. */
   characters: number;
+  isScreen: boolean;
 }
 
 /** A word of a search, with the terms of longer words that begin like it while it is typed. */
@@ -27,103 +28,91 @@ interface SearchedWord extends WantedWord {
   longer: readonly string[];
 }
 
-type Field = Exclude<keyof SearchEntry, 'id' | 'kind'>;
+/** Terms that are looked for, for the sake of one. */
+interface Sought {
+  sake: string;
+  terms: readonly LikeTerm[];
+  /** Pages may have what somebody said, or what may be meant, or what may come of it while it is typed. */
+  because: 'said' | 'guessed' | 'typed';
+}
 
-/** How much more a word says in a title than in a text. */
-const BOOST: Readonly<Record<Field, number>> = { title: 6, names: 4, headings: 3, summary: 3, body: 1 };
-/** What says in short what a page is about. */
-const OUTLINE: Field[] = ['title', 'names', 'headings', 'summary'];
-const FIELDS: Field[] = [...OUTLINE, 'body'];
-/** A word that begins like the one that was typed, or differs by a letter or two, says less. */
-const WEIGHTS = { prefix: 0.4, fuzzy: 0.25 };
+/** A page that has something of a search. */
+interface Hit {
+  page: Page;
+  score: number;
+  /** For whose sake, and the terms that it has. */
+  sakes: string[];
+  terms: Set<string>;
+}
+
 /** What another word says that means the same, or that the typed one may become. */
 const SAME = 0.5;
 /** Of a screen of the application little is written, and it is what people want to do. */
 const SCREEN = 1.5;
 /** The texts of one language that are searched, in characters: what is beyond is found by its title and summary. */
 const MOST_CHARACTERS = 15_000_000;
-/** A word that more pages than this have says little, and takes long to look up. */
-const MANY = 1000;
 /** Of the words that no page has, so many are compared with words like them: each of these looks takes long. */
 const MOST_UNKNOWN = 3;
 const MOST_RESULTS = 20;
-/** A word of fewer letters is not looked for as the beginning of others. */
-const SHORTEST = 3;
-/** Of the longer words that one may become, so many are looked for: those that the most pages have. */
-const MOST_LONGER = 6;
+/** A word of fewer letters that is known is not looked for as the beginning of others. */
+const SHORTEST_PART = 5;
 /** A result that fits so much less than the best one is none. */
 const LEAST_FIT = 0.12;
 
 /** The pages of one language, by their words. */
 export class SearchIndex {
   readonly #locale: Locale;
-  readonly #engine: MiniSearch<SearchEntry>;
-  readonly #shown = new Map<string, Shown>();
-  /** The names of screens of the application, whether there is an entry of that name now or not. */
-  readonly #screens = new Set<string>();
-  /** How many of the entries that were ever put have a term: what is taken away or replaced still counts. */
-  readonly #pagesWith = new Map<string, number>();
-  /** The terms of all words that were ever put, by the words without accents. */
-  readonly #words = new Map<string, string>();
-  /** How many entries were ever put, one that is replaced each time. */
-  #counted = 0;
+  readonly #table = new PageTable();
+  readonly #vocabulary: Vocabulary;
+  readonly #pages = new Map<number, Page>();
+  readonly #numbers = new Map<string, number>();
+  #lastNumber = 0;
   #characters = 0;
 
   constructor(locale: Locale) {
     this.#locale = locale;
-    this.#engine = new MiniSearch({
-      fields: FIELDS,
-      tokenize: wordsOf,
-      processTerm: (word) => termOf(word, locale),
-    });
+    this.#vocabulary = new Vocabulary(locale);
   }
 
   /** How many entries there are. */
   get size(): number {
-    return this.#shown.size;
+    return this.#pages.size;
   }
 
   /** Adds an entry, or replaces the one of the same name. */
   put(entry: SearchEntry): void {
-    this.remove(entry.id);
+    const { id, kind } = entry;
+    this.remove(id);
     const fits = this.#characters + entry.body.length <= MOST_CHARACTERS;
-    const body = fits ? entry.body : '';
-    const { id, kind, title, summary } = entry;
-    this.#engine.add({ ...entry, body });
-    this.#count({ ...entry, body });
-    this.#shown.set(id, { kind, title, summary, body: Buffer.from(body), characters: body.length });
-    if (findCodeRoute(id)) this.#screens.add(id);
-    this.#characters += body.length;
+    const searched = fits ? entry : { ...entry, body: '' };
+    const number = ++this.#lastNumber;
+    const characters = searched.body.length;
+    this.#table.add(number, this.#vocabulary.put(searched), searched);
+    this.#pages.set(number, { number, id, kind, characters, isScreen: findCodeRoute(id) !== null });
+    this.#numbers.set(id, number);
+    this.#characters += characters;
   }
 
   /** Takes an entry away, if there is one of that name. */
   remove(id: string): void {
-    const shown = this.#shown.get(id);
-    if (!shown) return;
-    this.#engine.discard(id);
-    this.#shown.delete(id);
-    this.#characters -= shown.characters;
+    const number = this.#numbers.get(id);
+    if (number === undefined) return;
+    this.#table.remove(number);
+    this.#vocabulary.remove();
+    this.#characters -= this.#pages.get(number)?.characters ?? 0;
+    this.#pages.delete(number);
+    this.#numbers.delete(id);
   }
 
   /** The entries that fit what somebody looks for, best first; of many, the best. */
   find({ q, kind }: SearchWords): IndexAnswer {
-    const words = wantedWords(q, this.#locale).map((word) => ({ ...word, longer: this.#longer(word) }));
+    const words = wantedWords(q, this.#locale).map((word) => ({ ...word, longer: this.#vocabulary.longer(word) }));
     let ranked = this.#rank(this.#telling(words), kind);
     // What says most may be on no page: then, of the words that many pages have, the rarest.
     if (ranked.length === 0) ranked = this.#rank(this.#rarest(words.filter(({ own }) => this.#isCommon(own))), kind);
     const least = ranked.reduce((most, { fit }) => Math.max(most, fit), 0) * LEAST_FIT;
     const fitting = ranked.filter(({ fit }) => fit >= least).sort((one, other) => other.fit - one.fit);
-    const results = fitting.slice(0, MOST_RESULTS).flatMap(({ found }) => this.#resultOf(found));
-    return { count: fitting.length, results };
-  }
-
-  /** The terms of words that begin like the one that is typed, as far as they say anything. One that no page has is looked for as a beginning anyway. */
-  #longer({ own, typed }: WantedWord): readonly string[] {
-    if (typed === null || typed.length < SHORTEST || this.#pages(own) === 0) return [];
-    const terms = new Set<string>();
-    for (const [word, term] of this.#words) if (word.startsWith(typed)) terms.add(term);
-    const telling = [...terms].filter((term) => term !== own && this.#pages(term) > 0 && !this.#isCommon(term));
-    return telling.sort((one, other) => this.#pages(other) - this.#pages(one)).slice(0, MOST_LONGER);
+    return { count: fitting.length, results: fitting.slice(0, MOST_RESULTS).flatMap(({ hit }) => this.#resultOf(hit)) };
   }
 
   /** The words that say most: without those that many pages have, or of such words the rarest. */
@@ -134,111 +123,103 @@ export class SearchIndex {
 
   /** The one that the fewest pages have; none of none. */
   #rarest(words: readonly SearchedWord[]): readonly SearchedWord[] {
-    return words.toSorted((one, other) => this.#pages(one.own) - this.#pages(other.own)).slice(0, 1);
+    return words.toSorted((one, other) => this.#countOf(one.own) - this.#countOf(other.own)).slice(0, 1);
   }
 
-  /** Of all that was ever put the part that has the term, as if of the entries there are now. */
   #isCommon(term: string): boolean {
-    return this.#pages(term) * this.size > MANY * this.#counted;
+    return this.#vocabulary.isCommon(term);
   }
 
-  #pages(term: string): number {
-    return this.#pagesWith.get(term) ?? 0;
+  #countOf(term: string): number {
+    return this.#vocabulary.pages(term);
   }
 
-  #count(entry: SearchEntry): void {
-    this.#counted += 1;
-    const terms = new Set<string>();
-    for (const word of new Set(FIELDS.flatMap((field) => wordsOf(entry[field])))) {
-      const term = termOf(word, this.#locale);
-      if (term === null) continue;
-      terms.add(term);
-      this.#words.set(fold(word), term);
-    }
-    for (const term of terms) this.#pagesWith.set(term, this.#pages(term) + 1);
+  /** What was found, and how well it fits. */
+  #rank(wanted: readonly SearchedWord[], kind: SearchKind | undefined): { hit: Hit; fit: number }[] {
+    return this.#search(wanted, kind).map((hit) => ({ hit, fit: fitOf(hit, wanted) }));
   }
 
-  /** What was found, and how well it fits; not those that fit too little in any case. */
-  #rank(wanted: readonly SearchedWord[], kind: SearchKind | undefined): { found: Found; fit: number }[] {
-    const ranked: { found: Found; fit: number }[] = [];
-    let best = 0;
-    // The engine has the highest scores first, and nothing fits better than its score by more than this.
-    for (const found of this.#search(wanted, kind)) {
-      if (found.score * SCREEN < best * LEAST_FIT) break;
-      const fit = this.#fitOf(found, wanted);
-      best = Math.max(best, fit);
-      ranked.push({ found, fit });
-    }
-    return ranked;
+  #search(wanted: readonly SearchedWord[], kind: SearchKind | undefined): Hit[] {
+    const sought = this.#sought(wanted);
+    if (this.size <= MANY) return this.#hits(sought, kind, ['said', 'guessed', 'typed']);
+    // Very many pages of a large site have a word like another somewhere in their text: first, what they say in short.
+    const hits = this.#hits(sought, kind, ['said']);
+    const guessed = sought.filter(({ because }) => because === 'guessed');
+    const areFound = guessed.every(({ sake }) => hits.some(({ sakes }) => sakes.includes(sake)));
+    return areFound ? hits : this.#hits(sought, kind, ['said', 'guessed']);
   }
 
-  #search(wanted: readonly SearchedWord[], kind: SearchKind | undefined): Found[] {
+  #sought(wanted: readonly SearchedWord[]): Sought[] {
     const own = new Set(wanted.map((word) => word.own));
-    const unknown = wanted.map((word) => word.own).filter((term) => this.#pages(term) === 0);
+    const same = new Set(wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term)));
     // A word that is known is not misspelt.
-    const compared = new Set(unknown.slice(0, MOST_UNKNOWN));
-    const isLongPart = (term: string): boolean => term.length >= 5 && this.#pages(term) > 0 && !this.#isCommon(term);
-    const same = wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term));
-    const known = [...own, ...new Set(same)].filter((term) => !compared.has(term)).join(' ');
-    const isBeginning = (term: string): boolean =>
-      compared.has(term) ? term.length >= SHORTEST : own.has(term) && isLongPart(term);
-    const isSought = (term: string): boolean =>
-      own.has(term) || same.includes(term) || [...own].some((word) => isBeginning(word) && term.startsWith(word));
-    const longer = new Set(wanted.flatMap((word) => word.longer).filter((term) => !isSought(term)));
-    const options: SearchOptions = {
-      tokenize: (text) => text.split(' '),
-      processTerm: (term) => term,
-      boost: BOOST,
-      boostTerm: (term) => (own.has(term) ? 1 : SAME),
-      prefix: isBeginning,
-      fuzzy: (term) => (compared.has(term) ? lettersWrong(term) : 0),
-      weights: WEIGHTS,
-      ...(kind && { filter: ({ id }) => this.#shown.get(id)?.kind === kind }),
+    const { known = [], unknown = [] } = Object.groupBy(own, (term) => (this.#countOf(term) > 0 ? 'known' : 'unknown'));
+    const alike: Sought[] = [
+      ...known.map((sake): Sought => ({ sake, terms: this.#knownAs(sake), because: 'said' })),
+      ...[...same].map((sake) => insteadOf(sake, 'said')),
+      ...unknown
+        .slice(0, MOST_UNKNOWN)
+        .map((sake): Sought => ({ sake, terms: this.#likeUnknown(sake), because: 'guessed' })),
+    ];
+    const terms = new Set(alike.flatMap((one) => one.terms.map(({ term }) => term)));
+    const longer = new Set(wanted.flatMap((word) => word.longer).filter((term) => !terms.has(term)));
+    return [...alike, ...[...longer].map((sake) => insteadOf(sake, 'typed'))];
+  }
+
+  /** A term of pages, and those that begin like it where it is long enough to be a part of them. */
+  #knownAs(term: string): LikeTerm[] {
+    const isPart = term.length >= SHORTEST_PART && !this.#isCommon(term);
+    return [{ term, weight: 1 }, ...(isPart ? this.#vocabulary.beginningWith(term) : [])];
+  }
+
+  /** The terms that one of no page may be the beginning of, or have become by a letter or two. */
+  #likeUnknown(term: string): LikeTerm[] {
+    const longer = this.#vocabulary.beginningWith(term);
+    const begun = new Set(longer.map((one) => one.term));
+    return [...longer, ...this.#vocabulary.misspelt(term).filter((one) => !begun.has(one.term))];
+  }
+
+  /** @param inTexts what is looked for in texts as well, and not only in what pages say in short */
+  #hits(sought: readonly Sought[], kind: SearchKind | undefined, inTexts: readonly Sought['because'][]): Hit[] {
+    const hits = new Map<number, Hit>();
+    const add = (sake: string, { term, weight }: LikeTerm, { number, score }: Match): void => {
+      const page = this.#pages.get(number);
+      if (!page || (kind && page.kind !== kind)) return;
+      const hit = hits.get(number) ?? { page, score: 0, sakes: [], terms: new Set() };
+      hit.score += score * weight;
+      hit.terms.add(term);
+      if (hit.sakes.at(-1) !== sake) hit.sakes.push(sake);
+      hits.set(number, hit);
     };
-    const searchIn = (fields: Field[]): Found[] =>
-      this.#engine.search(
-        {
-          combineWith: 'OR',
-          queries: [
-            known,
-            { queries: [[...compared].join(' ')], fields },
-            // On a large site what pages say in short has enough of them.
-            { queries: [[...longer].join(' ')], fields: this.size <= MANY ? FIELDS : OUTLINE },
-          ],
-        },
-        options,
-      );
-    if (compared.size === 0 || this.size <= MANY) return searchIn(FIELDS);
-    // Very many pages of a large site have a word like a misspelt one somewhere in their text.
-    const found = searchIn(OUTLINE);
-    const hit = new Set(found.flatMap(({ queryTerms }) => queryTerms));
-    return [...compared].every((term) => hit.has(term)) ? found : searchIn(FIELDS);
+    for (const { sake, terms, because } of sought) {
+      const inOutline = !inTexts.includes(because);
+      for (const like of terms) {
+        for (const match of this.#table.matches(like.term, { inOutline })) add(sake, like, match);
+      }
+    }
+    return [...hits.values()];
   }
 
-  /** Weighed by the entry here: the engine would ask how much it weighs for every field of it that has a word. */
-  #fitOf(found: Found, wanted: readonly SearchedWord[]): number {
-    const weight = this.#screens.has(found.id) ? SCREEN : 1;
-    return found.score * weight * coverage(found, wanted) ** 2;
-  }
-
-  #resultOf({ id, match }: Found): IndexAnswer['results'] {
-    const shown = this.#shown.get(id);
+  #resultOf({ page: { number, id, kind }, terms }: Hit): IndexAnswer['results'] {
+    const shown = this.#table.shown(number);
     if (!shown) return [];
-    const { kind, title, summary, body } = shown;
-    const text = [summary, body.toString()].filter(Boolean).join('\n');
-    return [{ id, kind, title, excerpt: excerptOf(text, new Set(Object.keys(match)), this.#locale) }];
+    const { title, summary, body } = shown;
+    const text = [summary, body].filter(Boolean).join('\n');
+    return [{ id, kind, title, excerpt: excerptOf(text, terms, this.#locale) }];
   }
 }
 
-/** How many letters of a word may be wrong. */
-function lettersWrong(term: string): number {
-  if (term.length < 4 || /\d/.test(term)) return 0;
-  return term.length < 7 ? 1 : 2;
-}
+/** A term that stands for a wanted one. */
+const insteadOf = (term: string, because: Sought['because']): Sought => ({
+  sake: term,
+  terms: [{ term, weight: SAME }],
+  because,
+});
 
-/** Which part of the words was found, from 0 to 1. */
-function coverage({ queryTerms }: Found, wanted: readonly SearchedWord[]): number {
-  const isFound = (term: string): boolean => queryTerms.includes(term);
-  const covered = wanted.filter(({ own, same, longer }) => [own, ...same, ...longer].some(isFound));
-  return covered.length / wanted.length;
+/** How well a page fits: by what its words say, and by how many of those that are wanted it has. */
+function fitOf({ page, score, sakes }: Hit, wanted: readonly SearchedWord[]): number {
+  const covered = wanted.filter(({ own, same, longer }) =>
+    sakes.some((term) => term === own || same.includes(term) || longer.includes(term)),
+  );
+  return score * sakes.length * (page.isScreen ? SCREEN : 1) * (covered.length / wanted.length) ** 2;
 }
