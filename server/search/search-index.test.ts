@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { PageTable } from './page-table.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { SearchIndex } from './search-index.ts';
 
@@ -92,4 +93,13 @@ test('nothing of what somebody types is read as anything but words', () => {
   ]) {
     expect(titles(index, q).toSorted()).toEqual(['La mémoire', 'Le sommeil']);
   }
+});
+
+test('the table is asked for words that pages have only', () => {
+  const asked = vi.spyOn(PageTable.prototype, 'matches');
+  const index = new SearchIndex('fr');
+  index.put(entry('sleep', 'Le sommeil'));
+  index.find({ q: 'sommeille wxyzzw sommeil' });
+  expect(new Set(asked.mock.calls.map(([term]) => term))).toEqual(new Set(['sommeil']));
+  asked.mockRestore();
 });
