@@ -2,6 +2,7 @@ import addresses from '#cms-schemas/server-addresses.json' with { type: 'json' }
 import type { RouteEntry } from '#contract/content/page-view.ts';
 import { findCodeRoute, matchCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/locale.ts';
 import { perLocale } from '#lib/per-locale.ts';
@@ -79,14 +80,14 @@ export function namedDestination(name: string, locale: Locale, site: SiteFacts):
     return { kind: othersOf(locale).some((other) => site.entries[other].has(name)) ? 'other-language' : 'nowhere' };
   }
   if (findCodeRoute(name) !== null) return screenDestination(name, locale, site);
-  const route = site.routes.find((candidate) => candidate.name === name);
+  const route = routeNamed(site.routes, name);
   if (route === undefined) return { kind: 'nowhere' };
   return route[locale] ? { kind: 'page', name } : { kind: 'other-language' };
 }
 
 /** A screen exists in a language only with its page entry. */
 function screenDestination(name: string, locale: Locale, site: SiteFacts): Destination {
-  const route = site.routes.find((candidate) => candidate.name === name);
+  const route = routeNamed(site.routes, name);
   const screen = findCodeRoute(name);
   const has = (language: Locale): boolean =>
     screen !== null && routePaths(screen, language).length > 0 && Boolean(route?.[language]);

@@ -46,7 +46,15 @@ export function isNamed({ slugFrom }: EntryKind, { slug, key }: ListedEntry, wan
   return slug.toLowerCase() === written || (key !== undefined && slugOfKey(key) === written);
 }
 
-function listingFrom<T>(entry: CacheEntry<T>, read: (value: T) => readonly ListedEntry[]): EntryListing {
+const listings = new WeakMap<object, readonly ListedEntry[]>();
+
+/** The listing that is read from a value, made once for each value: there may be thousands of entries. */
+function listingFrom<T extends object>(entry: CacheEntry<T>, make: (value: T) => readonly ListedEntry[]): EntryListing {
+  const read = (value: T): readonly ListedEntry[] => {
+    const known = listings.get(value) ?? make(value);
+    listings.set(value, known);
+    return known;
+  };
   return {
     watched: entry,
     known: () => {

@@ -1,6 +1,7 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import { findCodeRoute, matchCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { WatchedEntry } from './cache-entry.ts';
 import type { ContentKinds } from './content-kinds.ts';
@@ -27,7 +28,7 @@ export async function findListed(kinds: ContentKinds, { name, locale }: PageKey)
   if (!kind) {
     const listing = kinds.routes.entry();
     const { value, stale } = await listing.current();
-    return { listed: value.some((route) => route.name === name && Boolean(route[locale])), stale, listing };
+    return { listed: Boolean(routeNamed(value, name)?.[locale]), stale, listing };
   }
   const listing = entryListing(kinds, kind, locale);
   const { value, stale } = await listing.current();
@@ -54,11 +55,8 @@ function isScreenAbsent(
 ): boolean {
   const route = findCodeRoute(name);
   if (!route) return false;
-  const entry = kinds.routes
-    .entry()
-    .known()
-    ?.find((one) => one.name === name);
-  if (routePaths(route, locale).length === 0 || !entry?.[locale]) return true;
+  const routes = kinds.routes.entry().known() ?? [];
+  if (routePaths(route, locale).length === 0 || !routeNamed(routes, name)?.[locale]) return true;
   return Object.entries(route.names ?? {}).some(([segment, prefix = '']) =>
     isEntryAbsent(kinds, { prefix, slug: (params[segment] ?? '').trim(), locale }),
   );

@@ -3,6 +3,7 @@ import { Feed } from 'feed';
 import { productionOrigin, type SiteOrigins } from '#contract/client-config.ts';
 import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
 import { FEED_PATH } from '#contract/routes/feed-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type SharedCaching, shareAnswer, sharedHeaders } from '../cdn/shared-caching.ts';
 import { ANY_CHANGE_KEY, EVERYTHING } from '../cdn/surrogate-keys.ts';
@@ -48,7 +49,7 @@ async function feedOf(content: ContentStore, locale: Locale, origin: string): Pr
     routes.entry().current(),
     ...fed.map((kind) => (OWN[kind.kind] ?? newestOf)(content, kind, locale)),
   ]);
-  const listed = table.find(({ name }) => name === entryKind('article').page)?.[locale];
+  const listed = routeNamed(table, entryKind('article').page)?.[locale];
   const items = entries.flat().sort((a, b) => b.date.getTime() - a.date.getTime());
   const title = listed ? `${listed.title} – ${about.brand}` : about.brand;
   const feed = new Feed({

@@ -8,6 +8,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import { incidentOf } from '#lib/incident.ts';
 import type { Locale } from '#lib/locale.ts';
 import { perLocale } from '#lib/per-locale.ts';
@@ -246,7 +247,7 @@ function isBounded({ path, search }: PageAddress, reader: ContentReader): boolea
 function withServicePage(routes: readonly RouteEntry[], path: string): RouteEntry[] {
   const taken = resolvePath(routes, path) !== null;
   if (taken) return [...routes];
-  const service = routes.find(({ name }) => name === SERVICE_PAGE);
+  const service = routeNamed(routes, SERVICE_PAGE);
   const here = (own: RouteAddress | null | undefined): RouteAddress => ({
     path,
     aliases: [],

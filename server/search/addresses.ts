@@ -1,5 +1,6 @@
 import type { RouteEntry } from '#contract/content/page-view.ts';
 import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { entryKinds } from '../content/entry-kinds.ts';
@@ -48,7 +49,7 @@ function pathOf(route: RouteEntry, locale: Locale): string | null {
 
 /** The path below which a list has its entries; where its page lacks the language, the other's, which answers as well. */
 function listPath(routes: readonly RouteEntry[], name: string, locale: Locale): string {
-  const list = routes.find((route) => route.name === name);
+  const list = routeNamed(routes, name);
   const path = list?.[locale]?.path ?? list?.fr?.path ?? list?.en?.path ?? '';
   return path === '/' ? '' : path;
 }

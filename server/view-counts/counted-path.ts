@@ -1,6 +1,7 @@
 import { NO_PAGE } from '#contract/measurement.ts';
 import { findCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import type { ContentKinds } from '../content/content-kinds.ts';
 import { findEntryKind } from '../content/entry-kinds.ts';
 import { entryListing, isNamed } from '../content/entry-listings.ts';
@@ -20,7 +21,7 @@ export function countedPath(kinds: ContentKinds, { codeRoute, path, locale }: Pa
   if (!found) return NO_PAGE;
   const [prefix, slug] = splitName(found.name);
   const kind = findEntryKind(prefix);
-  if (!kind) return routes.find(({ name }) => name === found.name)?.[locale]?.path ?? NO_PAGE;
+  if (!kind) return routeNamed(routes, found.name)?.[locale]?.path ?? NO_PAGE;
   const entries = entryListing(kinds, kind, locale).known() ?? [];
   return entries.find((entry) => isNamed(kind, entry, slug))?.path ?? NO_PAGE;
 }

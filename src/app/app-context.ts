@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -42,7 +43,7 @@ export function useApp(): AppContextValue {
 
 /** Whether a language has the search: an editor may take its page away. */
 export function hasSearch({ routes, locale }: Pick<AppContextValue, 'routes' | 'locale'>): boolean {
-  return routes.some((row) => row.name === SEARCH_ROUTE && row[locale]);
+  return Boolean(routeNamed(routes, SEARCH_ROUTE)?.[locale]);
 }
 
 /** How the clinic is reached; by nothing while the site's own content is out of reach. */

@@ -3,6 +3,7 @@ import type { RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { WHOLE_TABLE } from '#contract/routes/packed-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 
 const ALWAYS: ReadonlySet<string> = new Set([
   ...codeRoutes.map(({ name }) => name),
@@ -25,5 +26,5 @@ export function routesInReach(
   const text = `${html}${JSON.stringify(site)}`;
   const linked = [...text.matchAll(ADDRESSES)].map(([, address = '']) => address.replace(/[?#].*$/, ''));
   const names = new Set([path, ...linked].map((address) => resolvePath(routes, address)?.name));
-  return routes.filter(({ name }) => ALWAYS.has(name) || names.has(name));
+  return [...new Set([...ALWAYS, ...names])].flatMap((name) => (name && routeNamed(routes, name)) || []);
 }

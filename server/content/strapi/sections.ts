@@ -1,5 +1,6 @@
 import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
 import type { RouteEntry } from '#contract/content/page-view.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { type EntryKind, entryKinds } from '../entry-kinds.ts';
@@ -66,8 +67,7 @@ export async function loadSections(service: ServiceContext, signal?: AbortSignal
 }
 
 function sectionsIn(routes: readonly RouteEntry[]): SectionPage[] {
-  return routes
-    .filter(({ name }) => LISTS.includes(name))
+  return LISTS.flatMap((name) => routeNamed(routes, name) ?? [])
     .flatMap((route) => LOCALES.map((locale) => ({ name: route.name, locale, path: route[locale]?.path ?? null })))
     .flatMap(({ path, ...page }) => (path === null ? [] : [{ ...page, path }]));
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { useContentSource } from '#rendering/content-source-context.ts';
 import { Loading } from '#ui/loading.tsx';
@@ -36,8 +37,7 @@ function useScreen(name: string): Screen | null {
 }
 
 function pathsOf({ locale, routes }: AppContextValue): ScreenProps['pathOf'] {
-  return (name, params = {}) =>
-    codeRoutePath(name, locale, params) ?? routes.find((route) => route.name === name)?.[locale]?.path ?? '/';
+  return (name, params = {}) => codeRoutePath(name, locale, params) ?? routeNamed(routes, name)?.[locale]?.path ?? '/';
 }
 
 /** The address of a screen in each language in which it exists, with the segments of this one; and whether it may be found. */

@@ -7,6 +7,7 @@ import { entryViewOf } from '#contract/content/entry-view.ts';
 import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
 import { type CodeRoute, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { routeNamed } from '#contract/routes/route-index.ts';
 import { isWatched } from '#features/tracking/heatmap-script.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -55,13 +56,13 @@ export function blockQueries(page: PageView, search: URLSearchParams, options: P
 /** The name of the page at a path in this language, or null. */
 function nameOf(path: string, { routes, locale }: PageLoaderOptions): string | null {
   const name = resolvePath(routes, path)?.name ?? null;
-  const entry = routes.find((route) => route.name === name);
+  const entry = name === null ? undefined : routeNamed(routes, name);
   return entry && !entry[locale] ? null : name;
 }
 
 /** Whether a route exists in this language: it has an address there, and a page entry gives it its title. */
 function exists(route: CodeRoute, { routes, locale }: PageLoaderOptions): boolean {
-  const entry = routes.find(({ name }) => name === route.name);
+  const entry = routeNamed(routes, route.name);
   return routePaths(route, locale).length > 0 && Boolean(entry?.[locale]);
 }
 
