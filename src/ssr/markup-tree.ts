@@ -25,7 +25,8 @@ export interface Markup extends Offered {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
-const ATTRIBUTE = /([^\s=>"'/]+)(?:="([^"]*)")?/g;
+/** An attribute that styles go by. */
+const ATTRIBUTE = /\s(class|data-[^\s=>"'/]+)(?:="([^"]*)")?/gi;
 /** Elements without an end. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
@@ -40,8 +41,8 @@ function readTag(name: string, written: string): Tag {
   const attributes = new Set<string>();
   for (const [, attribute = '', value = ''] of written.matchAll(ATTRIBUTE)) {
     const key = attribute.toLowerCase();
-    if (key.startsWith('data-')) attributes.add(key).add(`${key}=${value}`);
-    else if (key === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+    if (key === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+    else attributes.add(key).add(`${key}=${value}`);
   }
   return { name, elements: new Set([name]), classes, attributes };
 }

@@ -14,7 +14,11 @@ const MOST = 10_000;
 /** Pages that use other variables, or other rules of one style, are few. */
 const MOST_PAGES = 200;
 
-type Part = RegExpExecArray;
+/** What a simple selector asks for, as the markup offers it. */
+interface Part {
+  in: keyof Offered;
+  name: string;
+}
 
 /** What one element must be, and how it stands to that of the step before: inside it (a space), in it (`>`), beside it. */
 interface Step {
@@ -22,39 +26,54 @@ interface Step {
   parts: Part[];
 }
 
-/** A selector, read once: what it asks for, and whether it begins with an element that scripts mark. */
-const stepsOf = remember((selector: string) => {
+/** A selector, read once. */
+interface Selector {
+  text: string;
+  /** Whether it begins with an element that scripts mark. */
+  isMarked: boolean;
+  steps: Step[];
+  /** What all of its steps ask for. */
+  parts: Part[];
+}
+
+/**
+ * Reads a simple selector; null where it asks for nothing that the markup could lack: what stands in a pseudo-class
+ * (`:not(…)`, `:has(…)`), and attributes such as `open` or `aria-busy`, which change without the application.
+ */
+function readPart(
+  [, attribute, operator, value = '', className, element]: RegExpExecArray,
+  isMarked: boolean,
+): Part | null {
+  if (className !== undefined) return { in: 'classes', name: className };
+  if (element !== undefined) return { in: 'elements', name: element.toLowerCase() };
+  if (attribute === undefined || isMarked || !attribute.startsWith('data-')) return null;
+  return { in: 'attributes', name: operator === '=' ? `${attribute}=${value}` : attribute };
+}
+
+function readSelector(text: string): Selector {
+  const isMarked = MARKED.test(text);
   const steps: Step[] = [];
   let end = 0;
-  for (const part of selector.matchAll(PART)) {
-    const between = selector.slice(end, part.index);
+  for (const found of text.matchAll(PART)) {
+    const between = text.slice(end, found.index);
     if (between !== '' || steps.length === 0) steps.push({ combinator: between.trim(), parts: [] });
-    steps.at(-1)?.parts.push(part);
-    end = part.index + part[0].length;
+    const part = readPart(found, isMarked);
+    if (part) steps.at(-1)?.parts.push(part);
+    end = found.index + found[0].length;
   }
-  return { isMarked: MARKED.test(selector), steps };
-}, MOST);
+  return { text, isMarked, steps, parts: steps.flatMap(({ parts }) => parts) };
+}
 
 /** Rules as they are read once; what is kept of them is a copy. */
 const compiled = remember((css: string): readonly Element[] => compile(css), MOST);
 
-/** Whether there is what a simple selector asks for. What stands in a pseudo-class (`:not(…)`, `:has(…)`) is not asked. */
-function has(
-  [, attribute, operator, value = '', className, element]: Part,
-  isMarked: boolean,
-  { elements, classes, attributes }: Offered,
-): boolean {
-  if (className !== undefined) return classes.has(className);
-  if (element !== undefined) return elements.has(element.toLowerCase());
-  // Others, such as `open` or `aria-busy`, change without the application.
-  if (attribute === undefined || isMarked || !attribute.startsWith('data-')) return true;
-  return attributes.has(operator === '=' ? `${attribute}=${value}` : attribute);
-}
+const hasAll = (parts: readonly Part[], offered: Offered): boolean =>
+  parts.every((part) => offered[part.in].has(part.name));
 
 /** Whether an element may be the last of some steps. */
 function endsSteps(element: MarkupElement, steps: readonly Step[], last = steps.length - 1): boolean {
   const step = steps[last];
-  if (!step?.parts.every((part) => has(part, false, element))) return false;
+  if (!step || !hasAll(step.parts, element)) return false;
   if (last === 0) return true;
   const { parent, siblings } = element;
   if (step.combinator === '>') return parent !== null && endsSteps(parent, steps, last - 1);
@@ -67,16 +86,15 @@ function endsSteps(element: MarkupElement, steps: readonly Step[], last = steps.
 
 /** The fewest elements among which are all that an element must be. */
 function candidates({ parts }: Step, { classes, elements, all }: Markup): readonly MarkupElement[] {
-  for (const [, , , , className] of parts) if (className !== undefined) return classes.get(className) ?? [];
-  for (const [, , , , , element] of parts) if (element !== undefined) return elements.get(element.toLowerCase()) ?? [];
+  for (const part of parts) if (part.in === 'classes') return classes.get(part.name) ?? [];
+  for (const part of parts) if (part.in === 'elements') return elements.get(part.name) ?? [];
   return all;
 }
 
 /** Whether something in the markup may match. */
-function mayMatch(selector: string, markup: Markup): boolean {
-  const { isMarked, steps } = stepsOf(selector);
+function mayMatch({ isMarked, steps, parts }: Selector, markup: Markup): boolean {
   const last = steps.at(-1);
-  if (!last || !steps.every(({ parts }) => parts.every((part) => has(part, isMarked, markup)))) return false;
+  if (!last || !hasAll(parts, markup)) return false;
   return isMarked || candidates(last, markup).some((element) => endsSteps(element, steps));
 }
 
@@ -104,7 +122,10 @@ function selectorsOf(rules: readonly Element[]): Set<string> {
 
 /** Some rules with what comes of them, by which of their selectors may match. */
 const cutOf = remember(
-  (css: string) => ({ selectors: [...selectorsOf(compiled(css))], cut: new Map<string, string>() }),
+  (css: string) => ({
+    selectors: [...selectorsOf(compiled(css))].map(readSelector),
+    cut: new Map<string, string>(),
+  }),
   MOST,
 );
 
@@ -125,10 +146,10 @@ function withoutReplaced(rule: Element): Element {
 /** The rules that something in a markup may match. @param css flat rules, as the style library writes them */
 export function rulesFor(css: string, markup: Markup): string {
   const { selectors, cut } = cutOf(css);
-  const matching = new Set(selectors.filter((selector) => mayMatch(selector, markup)));
-  const key = selectors.map((selector) => (matching.has(selector) ? '1' : '0')).join('');
+  const key = selectors.map((selector) => (mayMatch(selector, markup) ? '1' : '0')).join('');
   const known = cut.get(key);
   if (known !== undefined) return known;
+  const matching = new Set(selectors.filter((_selector, number) => key[number] === '1').map(({ text }) => text));
   const kept = keepRules(compiled(css), (rule) => {
     const props = Array.isArray(rule.props) ? rule.props.filter((selector) => matching.has(selector)) : [];
     return props.length === 0 ? null : { ...withoutReplaced(rule), props };
@@ -142,10 +163,10 @@ export function rulesFor(css: string, markup: Markup): string {
 const USED = /var\((--[\w-]+)/g;
 
 /** Whether a style does nothing but set custom properties for the whole document. */
-export function setsVariables(css: string): boolean {
+export const setsVariables = remember((css: string): boolean => {
   const others = keepRules(compiled(css), (rule) => (String(rule.props) === ':root' ? null : rule));
   return others.length === 0;
-}
+}, MOST);
 
 /** The custom properties that others use, also by way of each other. @param users the styles that may use them */
 export function variablesFor(css: string, users: string): string {
