@@ -1,15 +1,20 @@
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NODE_COMPILE_CACHE } from '../process/compile-cache.mjs';
 import { startService } from '../process/service.mjs';
 import { envWith } from '../setup/install.mjs';
 
+/** Below 2 GB V8 lets the old part of a heap grow to twice what is in use, else to four times: a site of 10,000 pages uses a sixth. */
+const MOST_HEAP = 2000;
+/** In MB, half of the memory there is at most, as Node itself would take it. */
+const heap = Math.min(MOST_HEAP, Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 21));
+
 /**
  * How the site's server keeps its memory small: the young part of its heap stays at 32 MB (two halves of 16) instead of
- * the 128 that a busy moment makes of it, and one thread collects it, which on few cores is sooner done than shared. Below
- * 2 GB at most, six times what a site of 10,000 pages needs, V8 lets the old part grow to twice what is in use, not to four times.
+ * the 128 that a busy moment makes of it, and one thread collects it, which on few cores is sooner done than shared.
  */
-const SMALL_HEAP = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--max-old-space-size=2000'];
+const SMALL_HEAP = ['--max-semi-space-size=16', '--no-parallel-scavenge', `--max-old-space-size=${heap}`];
 /** Memory that is freed goes back where any thread takes it from, instead of being kept for each. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
