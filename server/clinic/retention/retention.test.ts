@@ -1,26 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
 import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
-import { messageRecord } from '../../testing/clinic/records.ts';
+import { newMessage } from '../../testing/clinic/records.ts';
 import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
 import { openSocketBrowser } from '../../testing/clinic/socket-browser.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { MOST_ATTEMPTS, waitAfter } from '../mail/outbox-worker.ts';
 import { randomId } from '../storage/random-id.ts';
-import { type NewSubmission, recordSubmission } from '../submissions/record-submission.ts';
+import { recordSubmission } from '../submissions/record-submission.ts';
 import { deleteWhatIsOver, keepRetention } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 
-const submission: NewSubmission = {
-  kind: 'message',
-  locale: 'fr',
-  email: 'ada@example.org',
-  redFlag: false,
-  urgency: 'routine',
-  payload: messageRecord(),
-  consents: [{ text_id: 'care', text_version: '1', granted: true }],
-};
+const submission = newMessage({ consents: [{ text_id: 'care', text_version: '1', granted: true }] });
 
 const record = async ({ db, context }: TestClinic) =>
   (await db.transaction().execute((trx) => recordSubmission(trx, context, submission))).id;

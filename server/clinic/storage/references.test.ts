@@ -6,7 +6,7 @@ import { emptyDialect } from '../../testing/clinic/databases.ts';
 import { restoredFromEarlier } from '../../testing/clinic/earlier-backup.ts';
 import { fillEveryTable } from '../../testing/clinic/fill-every-table.ts';
 import { makeClinic } from '../../testing/clinic/make-clinic.ts';
-import { messageRecord } from '../../testing/clinic/records.ts';
+import { newMessage } from '../../testing/clinic/records.ts';
 import { recordSubmission } from '../submissions/record-submission.ts';
 import { migrations } from './migrations.ts';
 import { drawReference } from './references.ts';
@@ -15,15 +15,7 @@ import { createVault } from './vault.ts';
 
 const AT = '2026-01-12T09:00:00.000Z';
 const vault = createVault(Buffer.alloc(32, 1));
-const message = {
-  kind: 'message',
-  locale: 'fr',
-  email: 'ada@example.org',
-  redFlag: false,
-  urgency: 'routine',
-  payload: messageRecord(),
-  consents: [],
-} as const;
+const message = newMessage();
 
 const referencesOf = async (db: Kysely<ClinicTables>) =>
   (await db.selectFrom('requests').select('reference').orderBy('id').execute()).map(({ reference }) => reference);

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeClinic } from '../../testing/clinic/make-clinic.ts';
-import { messageRecord } from '../../testing/clinic/records.ts';
+import { messageRecord, newMessage } from '../../testing/clinic/records.ts';
 import { once } from '../http/once.ts';
-import { type NewSubmission, recordSubmission } from './record-submission.ts';
+import { recordSubmission } from './record-submission.ts';
 
-const submission: NewSubmission = {
-  kind: 'message',
-  locale: 'fr',
+const submission = newMessage({
   email: 'Ada@Example.org',
   redFlag: true,
   urgency: 'urgent',
-  payload: messageRecord(),
   consents: [{ text_id: 'health-answers', text_version: '1', granted: true }],
-};
+});
 
 test('a submission is recorded with its consents and a line of the audit trail, its content sealed', async () => {
   const { context, db } = await makeClinic();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sharedDialects } from '../../testing/clinic/databases.ts';
 import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
-import { messageRecord } from '../../testing/clinic/records.ts';
+import { newMessage } from '../../testing/clinic/records.ts';
 import { makeStaff } from '../../testing/clinic/sign-in.ts';
 import { submission } from '../../testing/clinic/submissions.ts';
-import { addSubmission, type NewSubmission } from './record-submission.ts';
+import { addSubmission } from './record-submission.ts';
 import { createWriteTogether } from './write-together.ts';
 
 const FORMS = 20;
@@ -122,17 +122,8 @@ test('a reference that somebody has, or another one of the same instant, is not 
   const { context, db } = await makeClinic();
   const drawn = ['K7-42-93', 'K7-42-93', 'K7-42-93', 'R4-HH-22', 'K7-42-93', 'R4-HH-22', 'M9-99-99'];
   const write = createWriteTogether(context, () => drawn.shift() ?? 'P2-22-22');
-  const message: NewSubmission = {
-    kind: 'message',
-    locale: 'fr',
-    email: 'ada@example.org',
-    redFlag: false,
-    urgency: 'routine',
-    payload: messageRecord(),
-    consents: [],
-  };
   const record = (key: string) =>
-    write({ scope: 'test', key, body: {} }, (writes, given) => addSubmission(writes, context, message, given));
+    write({ scope: 'test', key, body: {} }, (writes, given) => addSubmission(writes, context, newMessage(), given));
   const answers = [...(await Promise.all([record('one'), record('two')])), await record('three')];
   const references = answers.map(({ reference }) => reference).toSorted();
   expect(references).toEqual(['K7-42-93', 'M9-99-99', 'R4-HH-22']);

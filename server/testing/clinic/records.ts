@@ -3,15 +3,14 @@ import { expect } from 'vitest';
 import type { RecordOf } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../../clinic/context.ts';
 import type { ClinicTables } from '../../clinic/storage/tables.ts';
-import { recordSubmission } from '../../clinic/submissions/record-submission.ts';
+import { type NewSubmission, recordSubmission } from '../../clinic/submissions/record-submission.ts';
 
 /** Any reference, for what a test expects of an answer. */
 export const A_REFERENCE: unknown = expect.stringMatching(/^[A-Z][2-9A-Z](-[2-9A-Z]{2}){2}$/);
 
 /** Records some submission, for what needs one. @returns its id */
 export async function someSubmission(trx: Transaction<ClinicTables>, context: ClinicContext): Promise<string> {
-  const about = { locale: 'fr', email: 'ada@example.org', redFlag: false, urgency: 'routine', consents: [] } as const;
-  return (await recordSubmission(trx, context, { ...about, kind: 'message', payload: messageRecord() })).id;
+  return (await recordSubmission(trx, context, newMessage())).id;
 }
 
 /** A stored preconsultation. */
@@ -33,3 +32,12 @@ export const messageRecord = (given: Partial<RecordOf<'message'>> = {}): RecordO
   message: 'Bonjour',
   ...given,
 });
+
+/** A message that is to be recorded. */
+export const newMessage = (given: Partial<Pick<NewSubmission, 'email' | 'redFlag' | 'urgency' | 'consents'>> = {}) =>
+  ({
+    kind: 'message',
+    payload: messageRecord(),
+    ...{ locale: 'fr', email: 'ada@example.org', redFlag: false, urgency: 'routine', consents: [] },
+    ...given,
+  }) satisfies NewSubmission;
