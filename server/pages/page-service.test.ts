@@ -65,6 +65,24 @@ test('each language has its own page, by host or by cookie', async () => {
   expect(await page({ host: 'www.example.com', cookie: 'lang_override=fr' })).toBe('index fr');
 });
 
+test('a link that chooses a language keeps it for this host and leads to the page, whose query stays', async () => {
+  const { app } = await fakeApp({ content: new FakeContent('about') });
+  const site = await app.listen({ port: 0, host: '127.0.0.1' });
+  const choose = async (url: string) => {
+    const answer = await fetch(site + url, { redirect: 'manual' });
+    await answer.text();
+    const { headers } = answer;
+    return [answer.status, headers.get('location'), headers.get('set-cookie'), headers.get('cache-control')];
+  };
+  const kept = 'lang_override=en; Max-Age=31536000; Path=/; SameSite=Lax';
+  expect(await choose('/about?lang=en')).toEqual([303, '/about', kept, 'no-store']);
+  // Asked before, the page is known without its query: the choice goes first all the same.
+  expect(await choose('/about')).toEqual([200, null, null, 'public, no-cache']);
+  expect(await choose('/about?page=2&lang=en')).toEqual([303, '/about?page=2', kept, 'no-store']);
+  expect((await choose('/about?lang=de'))[0]).toBe(200);
+  expect((await choose('//evil.example?lang=en'))[0]).toBe(404);
+});
+
 test('the next load after a change event is fresh', async () => {
   const { app, content } = await fakeApp({ content: new FakeContent('about') });
   await app.inject({ url: '/about', headers: FR });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RedirectView } from '#contract/content/page-view.ts';
 import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
+import { readChosenLanguage } from '#lib/chosen-language.ts';
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#lib/locale.ts';
 import { type SharedCaching, shareAnswer } from '../cdn/shared-caching.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addVary, hasCopy, sendEncoded } from '../lib/compress.ts';
@@ -86,6 +88,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
       else sendPlainPage(reply, { status: 404, locale, message: 'malformed', link: true });
       return undefined;
     }
+    if (known === undefined && keepLanguage(request, reply)) return undefined;
     if (address.codeRoute !== null) giveCallCookie(request, reply);
     // A cached page is sent at once: promises would be a large part of its cost.
     const redirects = content.kinds.redirects.entry().known();
@@ -103,6 +106,18 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
   };
   app.get('/*', handler);
   return handler;
+}
+
+/** Keeps the language that a visitor chose by a link, for this host, and leads to the page in it. */
+function keepLanguage({ url, protocol }: FastifyRequest, reply: FastifyReply): boolean {
+  const chosen = readChosenLanguage(url);
+  if (!chosen) return false;
+  const cookie = { path: '/', sameSite: 'lax', secure: protocol === 'https', maxAge: LOCALE_COOKIE_SECONDS } as const;
+  reply
+    .setCookie(LOCALE_COOKIE, chosen.locale, cookie)
+    .header('cache-control', 'no-store')
+    .redirect(chosen.address, 303);
+  return true;
 }
 
 /** Redirects the visitor where an editor said so. */

@@ -167,3 +167,18 @@ test('a proxy may send the whole address, and a slash at the end changes nothing
     expect((await send(request('GET', path))).status).toBe(200);
   }
 });
+
+test('a choice of language written into another address leads nowhere else', async () => {
+  const { app, send } = await listening();
+  for (const path of [
+    '/\\\\evil.example?lang=en',
+    '/\\evil.example?lang=en',
+    'http://evil.example//a?lang=en',
+    '/a\x01b?lang=en',
+  ]) {
+    const { status, head } = await send(request('GET', path));
+    const location = /^location: (.*)$/m.exec(head)?.[1] ?? '/';
+    expect(new URL(location, 'http://localhost/').origin, `${path}: ${status} ${location}`).toBe('http://localhost');
+  }
+  await app.close();
+});

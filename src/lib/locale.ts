@@ -31,6 +31,9 @@ export const countryOf = (locale: Locale): string => LANGUAGES[locale].region.sl
 /** Name of the cookie that overrules the host's language. */
 export const LOCALE_COOKIE = 'lang_override';
 
+/** How long a chosen language is kept: a year, in seconds. */
+export const LOCALE_COOKIE_SECONDS = 31_536_000;
+
 /** The host's name alone: lower case, without port and without the trailing dot of a full domain name. */
 export function hostName(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');

@@ -41,8 +41,23 @@ test('choosing the other country without configured sites keeps the page and cha
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'lang_override')?.value).toBe('en');
-  // Before its small script is there, the choice is a link that keeps the language of the cookie.
-  await page.waitForLoadState();
   await page.getByRole('contentinfo').getByText('France').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page).toHaveURL(`${site.frenchUrl}/qui-sommes-nous`);
+});
+
+test('without script the other country is chosen all the same, in a page and in a journey @phone', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
+  await page.getByRole('contentinfo').getByText('United States').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await page.goto(`${site.frenchUrl}/questionnaire`);
+  await page.getByRole('link', { name: 'Français', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page).toHaveURL(`${site.frenchUrl}/questionnaire`);
+  await context.close();
 });

@@ -14,8 +14,6 @@ const stateIn = (locale: 'fr' | 'en'): PageState => ({
 
 const pageIn = (locale: 'fr' | 'en') => `<!doctype html><p>a</p>${stateElement(stateIn(locale), null)}`;
 
-const kept = () => parseCookies(document.cookie).get('lang_override');
-
 beforeEach(() => {
   document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://souvenance.example.com/offers">';
   window.history.replaceState(null, '', '/nos-offres?id=7');
@@ -23,21 +21,27 @@ beforeEach(() => {
 
 afterEach(() => writeCookie(document, 'lang_override', '', 0));
 
-test('the page is read at its own address in the other language, which this host then keeps', async () => {
+test('the page is read in the other language, at the address by which the server keeps it', async () => {
   const fetched = vi.fn(async (_address: string) => new Response(pageIn('en')));
   vi.stubGlobal('fetch', fetched);
   const { state, address } = await readInLanguage('en');
-  expect([address, fetched.mock.calls[0]?.[0]]).toEqual(['/offers?id=7', '/offers?id=7']);
+  expect([address, fetched.mock.calls[0]?.[0]]).toEqual(['/offers?id=7', '/offers?id=7&lang=en']);
   expect(state).toEqual(stateIn('en'));
-  expect(kept()).toBe('en');
 });
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a page without state', async () => new Response('<p>unavailable</p>')],
   ['a page in the language before', async () => new Response(pageIn('fr'))],
-])('%s leaves the language as it is', async (_what, answer) => {
-  vi.stubGlobal('fetch', answer);
-  await expect(readInLanguage('en')).rejects.toThrow();
-  expect(kept()).toBeUndefined();
+])('%s leaves the language as it is, whatever the server kept', async (_what, answer) => {
+  const kept = () => parseCookies(document.cookie).get('lang_override');
+  vi.stubGlobal('fetch', () => {
+    writeCookie(document, 'lang_override', 'en', 60);
+    return answer();
+  });
+  for (const before of [undefined, 'fr']) {
+    writeCookie(document, 'lang_override', before ?? '', before === undefined ? 0 : 60);
+    await expect(readInLanguage('en')).rejects.toThrow();
+    expect(kept()).toBe(before);
+  }
 });

@@ -63,7 +63,7 @@ test('language selector: offers France (fr) and United States (en)', () => {
   expect(selector.getByText('France').getAttribute('aria-current')).toBe('true');
   const other = selector.getByRole('link', { name: 'United States' });
   expect([other.getAttribute('href'), other.dataset.action, other.dataset.locale]).toEqual([
-    '/our-approach',
+    '/our-approach?lang=en',
     'language',
     'en',
   ]);

@@ -1,4 +1,5 @@
 import type { SiteOrigins } from '#contract/client-config.ts';
+import { addressChoosing } from '#lib/chosen-language.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isProductionHost } from '#lib/product-host.ts';
 
@@ -14,24 +15,17 @@ export interface LanguageChoice {
 }
 
 /**
- * What the choice leads to: nothing, another site, or the same site with the cookie `lang_override`.
- */
-export type LanguageTarget =
-  | { kind: 'stay' }
-  | { kind: 'site'; url: string }
-  | { kind: 'override'; locale: Locale; path: string };
-
-/**
  * Where a choice of language leads (specification, section 2): a different language goes to its own site, the production
  * one on a production host, else the staging one. Where that address is unset, or is the very site the visitor is on, the
- * language is kept in the cookie `lang_override` and the page is loaded again.
+ * page is loaded again at an address by which the server keeps the language in the cookie `lang_override`.
+ * @returns an address; null for the language one reads already
  */
-export function languageTarget(choice: LanguageChoice): LanguageTarget {
+export function languageTarget(choice: LanguageChoice): string | null {
   const { chosen, current, path } = choice;
-  if (chosen === current) return { kind: 'stay' };
+  if (chosen === current) return null;
   const wanted = siteOrigin(choice);
-  if (wanted === null || wanted === choice.origin) return { kind: 'override', locale: chosen, path: path ?? '/' };
-  return { kind: 'site', url: `${wanted}${path ?? '/'}` };
+  const address = path ?? '/';
+  return wanted === null || wanted === choice.origin ? addressChoosing(chosen, address) : `${wanted}${address}`;
 }
 
 const staging = (locale: Locale) => `${locale}Staging` as const;
@@ -48,9 +42,9 @@ function parseOrigin(address: string | null | undefined): URL | null {
 
 /**
  * The address of a language's link in the page's HTML, for a visitor without script. The HTML is shared by every host, so
- * the production site is meant where it is known.
+ * the production site is meant where it is known; without any, the language is kept for this host.
  */
 export function languageHref(chosen: Locale, origins: SiteOrigins, path: string | null): string {
-  const { origin = '' } = parseOrigin(origins[chosen] ?? origins[staging(chosen)]) ?? {};
-  return `${origin}${path ?? '/'}`;
+  const site = parseOrigin(origins[chosen] ?? origins[staging(chosen)]);
+  return site ? `${site.origin}${path ?? '/'}` : addressChoosing(chosen, path ?? '/');
 }
