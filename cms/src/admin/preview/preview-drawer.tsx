@@ -18,6 +18,7 @@ import { useCopyBlock } from './use-copy-block.ts';
 import { useFocusedBlock, useFormPage } from './use-form-page.ts';
 import { type FrameMode, useFrame } from './use-frame.ts';
 import { usePageAddress } from './use-page-address.ts';
+import { useRetry } from './use-retry.ts';
 
 const FOOTER = 'api::footer.footer';
 /** The foot of the page, as the frame knows it. */
@@ -164,6 +165,10 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
     sent.current += 1;
     send.current({ type: 'preview:entry', values, version, number: sent.current });
   }, [values, version, ready, live]);
+  // Nobody has to type once more for a page that could not be drawn a moment ago.
+  useRetry(problem !== null && live && ready, () =>
+    send.current({ type: 'preview:entry', values, version, number: sent.current }),
+  );
 
   const waitsUntil = futureDate(values[visibleFromOf(model) ?? '']);
   const state = stateOf(props, { modified: form.modified, publishedNow, waitsUntil });
