@@ -9,6 +9,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { Pool } from 'pg';
+import { type DiskSync, syncOf } from './disk-sync.ts';
 import { EmbeddedDriver } from './embedded-driver.ts';
 import { preparingPool } from './prepared-statements.ts';
 
@@ -24,7 +25,8 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
 const PAGES_IN_LOG = 4000;
 
 /**
- * SQLite in a file: write-ahead log with `synchronous=FULL`, so that what was acknowledged survives a power cut.
+ * SQLite in a file: write-ahead log with `synchronous=FULL`, so that what was committed survives a power cut. For the clinic's
+ * own queries `syncOf` sees to that instead.
  * @param file path of the database, or `:memory:`; or all of a database, a copy of which is kept in memory
  */
 export function openSqlite(file: string | Buffer): SqliteDatabase.Database {
@@ -43,16 +45,20 @@ export function openSqlite(file: string | Buffer): SqliteDatabase.Database {
 /** SQLite in a file, see `openSqlite`. */
 export const sqliteDialect = (file: string | Buffer): Dialect => new EmbeddedDialect(openSqlite(file));
 
-class EmbeddedDialect extends SqliteDialect {
+/** SQLite for one process, see `EmbeddedDriver`. */
+export class EmbeddedDialect extends SqliteDialect {
   readonly #database: SqliteDatabase.Database;
+  readonly #disk: DiskSync | null;
 
-  constructor(database: SqliteDatabase.Database) {
+  /** @param disk brings commits to the disk; null where SQLite does */
+  constructor(database: SqliteDatabase.Database, disk: DiskSync | null = syncOf(database)) {
     super({ database });
     this.#database = database;
+    this.#disk = disk;
   }
 
   override createDriver(): Driver {
-    return new EmbeddedDriver(this.#database);
+    return new EmbeddedDriver(this.#database, this.#disk);
   }
 
   override createAdapter(): SqliteAdapter {

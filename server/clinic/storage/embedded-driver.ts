@@ -1,18 +1,21 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { DiskSync } from './disk-sync.ts';
 
 /** So many transactions reach the disk together at most: whoever came first waits for the others. */
 const MOST_TOGETHER = 32;
 /** The program has fewer statements than this; lists of different lengths make more of them. */
 const MOST_STATEMENTS = 500;
+/** What writes nothing. */
+const READING = /^\s*select\b/i;
 /** What changes no table. */
 const KEPT_STATEMENT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
  * SQLite for one process. Transactions run one after another; those of requests that have arrived together reach the
- * disk with one commit, which is what takes time, and each is done when that commit is. Each is a savepoint of its own:
- * one that fails takes no other with it.
+ * disk with one commit, which is what takes time, and each is done when that is there. Each is a savepoint of its own: one
+ * that fails takes no other with it. While the disk is written, the next ones run.
  */
 export class EmbeddedDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
@@ -24,18 +27,30 @@ export class EmbeddedDriver extends SqliteDriver {
   #isWaiting = false;
   /** Those who wait for the commit that is due; null while no transaction is open. */
   #group: PromiseWithResolvers<void>[] | null = null;
+  readonly #disk: DiskSync | null;
+  /** Whether the transaction that is open has written. */
+  #hasWritten = false;
+  /** The last writing of the disk, until it went well. */
+  #unsynced: Promise<void> | null = null;
+  #hasFailed = false;
 
-  constructor(database: SqliteDatabase.Database) {
+  /** @param disk null where SQLite itself brings commits to the disk */
+  constructor(database: SqliteDatabase.Database, disk: DiskSync | null) {
     const prepare = rememberingStatements(database);
     super({ database: { prepare, close: () => void database.close() } });
     this.#database = database;
+    this.#disk = disk;
     this.#run = (control) => void prepare(control).run();
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#isTaken = true;
-    return new LentConnection(await super.acquireConnection(), (error) => this.#noteLoss(error));
+    const connection = await super.acquireConnection();
+    return new LentConnection(connection, {
+      onWritten: () => this.#noteWritten(),
+      onFailure: (error) => this.#noteLoss(error),
+    });
   }
 
   override async beginTransaction(): Promise<void> {
@@ -59,6 +74,11 @@ export class EmbeddedDriver extends SqliteDriver {
     this.#commit();
   }
 
+  override async destroy(): Promise<void> {
+    await this.#disk?.close();
+    await super.destroy();
+  }
+
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
     await this.#leave(connection);
   }
@@ -69,7 +89,7 @@ export class EmbeddedDriver extends SqliteDriver {
     connection.isOver = true;
     const group = this.#group;
     const done = Promise.withResolvers<void>();
-    if (group === null) done.resolve();
+    if (group === null) done.resolve(this.#onDisk());
     else group.push(done);
     const next = this.#queue.shift();
     if (group && group.length >= MOST_TOGETHER) this.#commit();
@@ -107,11 +127,40 @@ export class EmbeddedDriver extends SqliteDriver {
     this.#group = null;
     try {
       this.#run('commit');
-      for (const { resolve } of group) resolve();
+      const onDisk = this.#hasWritten ? this.#sync() : this.#onDisk();
+      for (const { resolve } of group) resolve(onDisk);
     } catch (error) {
       if (this.#database.inTransaction) this.#run('rollback');
       for (const { reject } of group) reject(error);
     }
+  }
+
+  /** Brings what was committed to the disk. Whoever is told something from now on waits for it. */
+  #sync(): Promise<void> {
+    this.#hasWritten = false;
+    const syncing = this.#disk?.sync() ?? Promise.resolve();
+    this.#unsynced = syncing;
+    const end = (hasFailed: boolean) => {
+      if (this.#unsynced !== syncing) return;
+      this.#hasFailed = hasFailed;
+      if (!hasFailed) this.#unsynced = null;
+    };
+    syncing.then(
+      () => end(false),
+      () => end(true),
+    );
+    return syncing;
+  }
+
+  /** Resolves once nothing that may have been read can be lost any more. What failed is tried again. */
+  #onDisk(): Promise<void> {
+    return this.#hasFailed ? this.#sync() : (this.#unsynced ?? Promise.resolve());
+  }
+
+  /** A statement outside of transactions is committed when it is done. */
+  #noteWritten(): void {
+    this.#hasWritten = true;
+    if (this.#group === null) this.#sync();
   }
 
   /** SQLite ends the whole transaction where it cannot go on, as on a full disk: what waited in it is lost, too. */
@@ -133,23 +182,31 @@ function rememberingStatements(database: SqliteDatabase.Database) {
   };
 }
 
+/** Who is told of what a user of the connection does. */
+interface Told {
+  onWritten: () => void;
+  onFailure: (error: unknown) => void;
+}
+
 /** The connection as one user of it has it. */
 class LentConnection implements DatabaseConnection {
   /** Whether its user has done with it. */
   isOver = false;
   readonly #connection: DatabaseConnection;
-  readonly #onFailure: (error: unknown) => void;
+  readonly #told: Told;
 
-  constructor(connection: DatabaseConnection, onFailure: (error: unknown) => void) {
+  constructor(connection: DatabaseConnection, told: Told) {
     this.#connection = connection;
-    this.#onFailure = onFailure;
+    this.#told = told;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return await this.#connection.executeQuery<Row>(query);
+      const result = await this.#connection.executeQuery<Row>(query);
+      if (!READING.test(query.sql)) this.#told.onWritten();
+      return result;
     } catch (error) {
-      this.#onFailure(error);
+      this.#told.onFailure(error);
       throw error;
     }
   }
