@@ -1,11 +1,25 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 import * as z from 'zod';
 
-// Puts into its place what the log of a database holds, as far as nobody reads it there; its file is given.
+// Whenever it is told to, puts into its place what the log of a database holds. Its file is given.
+
+/** So long it stays when it is told nothing. */
+const IDLE_MS = 10_000;
+
 const database = new SqliteDatabase(z.string().parse(workerData));
-try {
-  database.pragma('wal_checkpoint(PASSIVE)');
-} finally {
+
+function end(): void {
   database.close();
+  parentPort?.close();
 }
+
+const idle = setTimeout(end, IDLE_MS);
+parentPort?.on('message', () => {
+  try {
+    database.pragma('wal_checkpoint(PASSIVE)');
+  } finally {
+    idle.refresh();
+    parentPort?.postMessage(null);
+  }
+});

@@ -108,19 +108,19 @@ test('a database without a log of its own leaves the disk to SQLite', async () =
   expect(database.pragma('synchronous', { simple: true })).toBe(before);
 });
 
-test('what the log holds is put into its place by another thread, again and again', async () => {
+test('what fills the log is put into its place by another thread, again and again, before SQLite would', async () => {
   const file = path.join(await makeDirectory(), 'clinic.sqlite');
   const database = openSqlite(file);
   database.exec('create table kept (id text primary key)');
   const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(database) });
   onTestFinished(() => db.destroy());
   const size = (): number => statSync(file).size;
-  for (let round = 0; round < 2; round += 1) {
+  for (const round of [1, 2]) {
     const before = size();
-    for (let commit = 0; commit < 300; commit += 1) {
-      const id = `${round} ${commit} ${'x'.repeat(1000)}`;
+    for (let commit = 0; commit < 20; commit += 1) {
+      const id = `${round} ${commit} ${'x'.repeat(1_000_000)}`;
       await db.insertInto('kept').values({ id }).execute();
     }
-    await expect.poll(size).toBeGreaterThan(before + 100_000);
+    await expect.poll(size).toBeGreaterThan(before + 10_000_000);
   }
 });

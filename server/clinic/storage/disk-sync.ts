@@ -14,7 +14,7 @@ export interface DiskSync {
   close: () => Promise<void>;
 }
 
-/** So many pages, 64 MB, are in the log at most before SQLite itself puts them into their places. */
+/** With so many pages in the log, 64 MB, SQLite puts them into their places itself, see `checkpointsOf`. */
 const MOST_PAGES_IN_LOG = 16_000;
 
 /** Writes a file's data to the disk, in a thread of its own. */
@@ -48,10 +48,11 @@ class LogSync implements DiskSync {
   constructor(database: SqliteDatabase.Database, write: typeof writeOut) {
     this.#database = database;
     this.#write = write;
-    this.#checkpoints = checkpointsOf(database.name);
+    this.#checkpoints = checkpointsOf(database);
   }
 
   sync(): Promise<void> {
+    this.#checkpoints.noteCommit();
     if (this.#running === null) return this.#begin();
     const next = () => this.#begin();
     // What was committed after the running one began may not be in it.
@@ -61,7 +62,7 @@ class LogSync implements DiskSync {
 
   async close(): Promise<void> {
     await (this.#next ?? this.#running)?.catch(() => undefined);
-    await this.#checkpoints.settled();
+    await this.#checkpoints.close();
     if (this.#log !== null) closeSync(this.#log);
     this.#log = null;
   }
@@ -80,7 +81,6 @@ class LogSync implements DiskSync {
       if (this.#hasFailed) return this.#writeAnew();
       this.#log ??= openSync(`${this.#database.name}-wal`, 'r');
       await this.#write(this.#log);
-      this.#checkpoints.noteCommit();
     } catch (cause) {
       this.#hasFailed = true;
       throw Object.assign(new SqliteDatabase.SqliteError('The disk refuses.', 'SQLITE_IOERR_FSYNC'), { cause });
