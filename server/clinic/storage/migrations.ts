@@ -27,6 +27,7 @@ import { ageOfSites } from './migrations/0020-age-of-sites.ts';
 import { keySlots } from './migrations/0021-key-slots.ts';
 import { retentionClock } from './migrations/0022-retention-clock.ts';
 import { askedAgain } from './migrations/0023-asked-again.ts';
+import { fewerIndexPages } from './migrations/0024-fewer-index-pages.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -59,5 +60,6 @@ export const migrations: MigrationProvider = {
     '0021-key-slots': keySlots,
     '0022-retention-clock': retentionClock,
     '0023-asked-again': askedAgain,
+    '0024-fewer-index-pages': fewerIndexPages,
   }),
 };

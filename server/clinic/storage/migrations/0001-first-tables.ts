@@ -173,6 +173,11 @@ const SQLITE_APPEND_ONLY = [
   sql`create trigger audit_no_delete before delete on audit begin select raise(abort, 'the audit trail is append-only'); end`,
 ];
 
+/** Lets the database refuse to change or delete a row of the audit trail. */
+export async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
+  for (const statement of isPostgres(db) ? POSTGRES_APPEND_ONLY : SQLITE_APPEND_ONLY) await statement.execute(db);
+}
+
 async function createAudit(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'audit', ['id'], {
     id: 'text!',
@@ -182,7 +187,7 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
     subject: 'text!',
   });
   await index(db, 'audit', ['subject']);
-  for (const statement of isPostgres(db) ? POSTGRES_APPEND_ONLY : SQLITE_APPEND_ONLY) await statement.execute(db);
+  await makeAppendOnly(db);
 }
 
 /** The tables of the first release. */
