@@ -8,7 +8,7 @@ import { CriticalBlockError } from '#rendering/block-error.ts';
 import { useApp } from './app-context.ts';
 import { Shell } from './layout/shell.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { ContentPage } from './pages/content-page.tsx';
+import { ContentPages } from './pages/content-pages.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ScreenPage } from './pages/screen-page.tsx';
@@ -20,7 +20,7 @@ import { usePageView } from './router/use-page-view.ts';
 function PageRoute(): JSX.Element {
   const outcome = useLoaderData<PageOutcome>();
   const page = usePageView(outcome);
-  if (page) return outcome.kind === 'screen' ? <ScreenPage page={page} /> : <ContentPage page={page} />;
+  if (page) return outcome.kind === 'screen' ? <ScreenPage page={page} /> : <ContentPages page={page} />;
   if (outcome.kind === 'not-found') return <NotFoundPage />;
   return <ErrorPage kind={outcome.kind === 'failed' ? 'failed' : 'unavailable'} />;
 }

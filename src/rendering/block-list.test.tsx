@@ -41,9 +41,9 @@ const quoteBlock = (text: unknown, id = 1): BlockData => ({
 function show(
   blocks: BlockData[],
   definitions: BlockDefinition[],
-  options: Partial<BlockEnvironment> & { kept?: Map<string, string>; ahead?: number } = {},
+  options: Partial<BlockEnvironment> & { kept?: Map<string, string>; ahead?: number; waits?: boolean } = {},
 ) {
-  const { kept = new Map<string, string>(), ahead, ...rest } = options;
+  const { kept = new Map<string, string>(), ahead, waits, ...rest } = options;
   const report = vi.fn();
   const environment: BlockEnvironment = {
     definition: (type) => definitions.find((definition) => definition.type === type),
@@ -58,7 +58,13 @@ function show(
     <I18nextProvider i18n={i18nIn('fr')}>
       <BlockEnvironmentContext.Provider value={environment}>
         <StaticHtmlContext.Provider value={(id) => kept.get(id) ?? null}>
-          <BlockList {...{ blocks, page, ahead }} opensPage editUrl={null} locale="fr" heading={<h1>Accueil</h1>} />
+          <BlockList
+            {...{ blocks, page, ahead, waits }}
+            opensPage
+            editUrl={null}
+            locale="fr"
+            heading={<h1>Accueil</h1>}
+          />
         </StaticHtmlContext.Provider>
       </BlockEnvironmentContext.Provider>
     </I18nextProvider>,
@@ -80,6 +86,12 @@ test('blocks that are ahead stand in the document before the others are drawn', 
   expect(told).toEqual(['un ', 'un deux trois', 'un deux trois']);
   expect(container.textContent).toBe('un deux trois');
   expect(container.children).toHaveLength(3);
+});
+
+test('the others wait as long as the page is not shown', async () => {
+  const blocks = [quoteBlock('un '), quoteBlock('deux ', 2), quoteBlock('trois', 3)];
+  const { container } = show(blocks, [quote], { ahead: 2, waits: true });
+  expect(container.textContent).toBe('un deux ');
 });
 
 test('whatever is ahead, the title is', () => {

@@ -1,4 +1,4 @@
-import { Component, type JSX, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { Component, type JSX, memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { BlockData } from '#contract/content/page-view.ts';
 import { styled } from '#ui/theme/styled.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
@@ -16,6 +16,8 @@ export interface BlockListProps extends Surroundings {
   heading?: JSX.Element;
   /** How many blocks are drawn at once; the others follow as soon as those are shown. All at once when left out. */
   ahead?: number;
+  /** Whether the others wait until the page is shown. */
+  waits?: boolean;
 }
 
 interface BlockBoundaryProps {
@@ -51,7 +53,8 @@ interface SlotProps {
 /** What a block says, without its id: each publication gives it another one. */
 const contentOf = ({ id: _, ...content }: BlockData): Omit<BlockData, 'id'> => content;
 
-function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JSX.Element {
+/** Drawn again only where the block is another one: what a page shows first stays when the rest follows. */
+const BlockSlot = memo(({ placed: { id, raw, context }, at, editUrl }: SlotProps): JSX.Element => {
   const environment = useBlockEnvironment();
   const { __component: type } = raw;
   const outcome = useMemo(
@@ -83,14 +86,24 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
       {() => guarded}
     </Part>
   );
-}
+});
 
 /** Keeps what stands below the blocks out of sight until all of them are drawn. */
 const Room = styled('div')({ minHeight: '100vh' });
 
 /** The blocks of a page, each validated and guarded by itself. Their modules must be loaded. */
-export function BlockList({ blocks, opensPage, editUrl, heading, locale, page, ahead }: BlockListProps): JSX.Element {
-  const most = useDeferredValue(Number.POSITIVE_INFINITY, ahead);
+export function BlockList({
+  blocks,
+  opensPage,
+  editUrl,
+  heading,
+  locale,
+  page,
+  ahead,
+  waits = false,
+}: BlockListProps): JSX.Element {
+  const all = Number.POSITIVE_INFINITY;
+  const most = useDeferredValue(waits ? (ahead ?? all) : all, ahead);
   const environment = useBlockEnvironment();
   const placed = useMemo(
     () => placeBlocks(blocks, { locale, page }, environment, opensPage),

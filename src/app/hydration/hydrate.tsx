@@ -6,6 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
 import type { ClientConfig } from '#contract/client-config.ts';
+import type { PageView } from '#contract/content/page-view.ts';
 import type { CodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { changeLanguage } from '#features/language/change-language.ts';
@@ -25,6 +26,7 @@ import { toast } from '../layout/toasts/toast-queue.ts';
 import { type BlockRegistry, createBlockRegistry } from '../router/block-registry.ts';
 import { installLinkClicks } from '../router/link-clicks.ts';
 import { installLinkIntent } from '../router/link-intent.ts';
+import { createPageAhead, type PageAhead, PageAheadContext } from '../router/page-ahead.ts';
 import { createLoaders, prefetchPage } from '../router/page-loader.ts';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 import { createRoutes, findScreenRoute } from '../routes.tsx';
@@ -75,7 +77,8 @@ interface Running {
   parts: Pick<AppProps, 'i18n' | 'source' | 'client' | 'environment' | 'screens'>;
   blocks: BlockRegistry;
   routeAt: (path: string) => CodeRoute | null;
-  prefetch: (url: URL) => Promise<void>;
+  prefetch: (url: URL) => Promise<PageView | null>;
+  ahead: PageAhead;
   onFailure: () => void;
 }
 
@@ -95,6 +98,7 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks, firstPa
   const quiet = { ...loading, source: createBrowserSource() };
   const table = createRoutes(createLoaders(loading));
   const routeAt = (path: string) => findScreenRoute(table, path)?.route ?? null;
+  const prefetch = (url: URL) => prefetchPage(url, routeAt(url.pathname), quiet);
   const environment: BlockEnvironment = {
     definition: blocks.definition,
     showErrors: state.showErrors,
@@ -108,7 +112,8 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks, firstPa
     parts: { i18n, source, client, environment, screens },
     blocks,
     routeAt,
-    prefetch: (url) => prefetchPage(url, routeAt(url.pathname), quiet),
+    prefetch,
+    ahead: createPageAhead(prefetch),
     onFailure,
   };
 }
@@ -120,9 +125,9 @@ function hydrationOf(table: RouteObject[], { outcome }: PageState, firstPath: st
 }
 
 /** What later pages may need is fetched while nothing else is to do: pages by intent, and the blocks without a form. */
-function readAhead({ state, blocks, prefetch }: Running, { all, withForms }: SiteBlocks): (() => void)[] {
+function readAhead({ state, blocks, prefetch, ahead }: Running, { all, withForms }: SiteBlocks): (() => void)[] {
   if (savesData()) return [];
-  const byIntent = installLinkIntent((url) => void prefetch(url));
+  const byIntent = installLinkIntent({ onIntent: (url) => void prefetch(url), onRest: ahead.expect });
   // Whoever opens a screen stays with its questions, whose own files and data are still on their way.
   if (state.outcome.kind === 'screen') return [byIntent];
   const types = [...all.keys()].filter((type) => !withForms.has(type));
@@ -176,13 +181,20 @@ function readScreen({ state: { outcome, locale }, parts: { screens, client } }: 
 }
 
 /** The whole application in one language. */
-function draw({ state, router, parts }: Running, styles: EmotionCache, staticHtml: StaticHtml, onMounted: () => void) {
+function draw(
+  { state, router, parts, ahead }: Running,
+  styles: EmotionCache,
+  staticHtml: StaticHtml,
+  onMounted: () => void,
+) {
   const { locale, site, routes, config, preview, incident = null } = state;
   const app = { locale, site, footer: null, routes, config, preview, incident };
   return (
     <App key={locale} {...parts} styles={styles} staticHtml={staticHtml} app={app}>
       <OnceMounted onMounted={onMounted}>
-        <RouterProvider router={router} />
+        <PageAheadContext value={ahead}>
+          <RouterProvider router={router} />
+        </PageAheadContext>
       </OnceMounted>
     </App>
   );

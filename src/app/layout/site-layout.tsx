@@ -63,7 +63,7 @@ export function SiteLayout(): JSX.Element {
         asksVisitor={preview === false}
       >
         {preview ? <PreviewBanner shows={preview} path={page?.path ?? '/'} /> : null}
-        <Fragment key={place}>
+        <Fragment key={outcome.kind === 'page' ? outcome.kind : place}>
           <Outlet />
         </Fragment>
         {outcome.kind === 'screen' ? null : (

@@ -1,5 +1,5 @@
 import Container from '@mui/material/Container';
-import type { JSX } from 'react';
+import { type JSX, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { productionOrigin } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
@@ -48,24 +48,27 @@ function EntryPart({ page }: { page: PageView }): JSX.Element {
   );
 }
 
-/** A page of the content service: its head, the fields of the entry that it is of, its blocks. */
-export function ContentPage({ page }: { page: PageView }): JSX.Element {
-  const app = useApp();
+/**
+ * What a page of the content service says: the fields of the entry that it is of, its blocks.
+ * @param isAhead whether nobody sees it yet: of its blocks only those that are seen first are drawn
+ */
+export function PageContent({ page, isAhead = false }: { page: PageView; isAhead?: boolean }): JSX.Element {
   const { blocks, name, path, title, kind, locale, editUrl, reviewedOn } = page;
+  const surroundings = useMemo(() => ({ name, path, title }), [name, path, title]);
   const { hash } = useLocation();
   // Who goes back, or to a part of the page, is shown a place that may stand anywhere.
   const isAtTop = useNavigationType() === 'PUSH' && hash === '';
   return (
     <>
-      <ContentHead page={page} app={app} />
       <EntryPart page={page} />
       <BlockList
         blocks={blocks}
         opensPage={kind === 'page'}
         editUrl={editUrl}
         locale={locale}
-        page={{ name, path, title }}
-        ahead={isAtTop ? FIRST_SIGHT : undefined}
+        page={surroundings}
+        ahead={isAtTop || isAhead ? FIRST_SIGHT : undefined}
+        waits={isAhead}
         heading={
           <Section tone="warm">
             <PageTitle title={title} />
@@ -86,6 +89,17 @@ export function ContentPage({ page }: { page: PageView }): JSX.Element {
           )}
         </StaticBlock>
       ) : null}
+    </>
+  );
+}
+
+/** A page of the content service: its head and what it says. */
+export function ContentPage({ page }: { page: PageView }): JSX.Element {
+  const app = useApp();
+  return (
+    <>
+      <ContentHead page={page} app={app} />
+      <PageContent page={page} />
     </>
   );
 }

@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installLinkIntent } from './link-intent.ts';
 
 const onIntent = vi.fn();
+const onRest = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   onIntent.mockReset();
+  onRest.mockReset();
   window.history.replaceState(null, '', '/ici');
   document.body.innerHTML =
     '<a id="la" href="/la?x=1">là</a><a id="ici" href="/ici?page=2">ici</a><a id="out" href="https://a.example/">a</a><p id="p"></p>';
-  stop = installLinkIntent(onIntent);
+  stop = installLinkIntent({ onIntent, onRest });
 });
 
 afterEach(() => {
@@ -30,12 +32,30 @@ test.each(['touchstart', 'focusin'])('%s on a link is a sign at once', (type) =>
 test('a pointer counts when it rests, not when it passes', () => {
   sign('la', 'pointerover');
   sign('p', 'pointerover');
-  vi.runAllTimers();
-  expect(onIntent).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+  expect(onRest).not.toHaveBeenCalled();
   sign('la', 'pointerover');
   vi.runAllTimers();
-  expect(onIntent).toHaveBeenCalledExactlyOnceWith(new URL('/la?x=1', window.location.href));
+  expect(onRest).toHaveBeenCalledExactlyOnceWith(new URL('/la?x=1', window.location.href));
+  expect(onIntent).not.toHaveBeenCalled();
 });
+
+test.each(['p', 'ici', 'out'])(
+  'a pointer that stays elsewhere (%s) is away from the link, one that comes back is not',
+  (id) => {
+    sign('la', 'pointerover');
+    vi.runAllTimers();
+    onRest.mockReset();
+    sign(id, 'pointerover');
+    vi.advanceTimersByTime(500);
+    sign('la', 'pointerover');
+    vi.runAllTimers();
+    expect(onRest.mock.calls).toEqual([[new URL('/la?x=1', window.location.href)]]);
+    sign(id, 'pointerover');
+    vi.runAllTimers();
+    expect(onRest).toHaveBeenLastCalledWith(null);
+  },
+);
 
 test('links to this page or out of the site are none', () => {
   sign('ici', 'touchstart');

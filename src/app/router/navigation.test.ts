@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentUrl, type FixtureBrowser, fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
+import { STATE_ID } from '../hydration/page-state.ts';
 import { hero, pages, pageView } from '../site.fixtures.ts';
 
 const article = pages['article:dormir'];
@@ -76,6 +77,31 @@ test('a page that may not hide a block is unavailable in the browser too', async
   browser.follow('/notre-approche');
   await level1('Cette page ne peut pas s’afficher pour le moment');
   await waitFor(() => expect(report).toHaveBeenCalled());
+});
+
+test('each page that fails has a number of its own', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  await browser.open('/');
+  const state = document.getElementById(STATE_ID);
+  if (state) state.textContent = state.textContent.replace('"config":{', '"config":{"errorEndpoint":"/errors",');
+  await browser.start();
+  for (const [name, path] of Object.entries({
+    'article:dormir': '/nos-articles/article/dormir',
+    approach: '/notre-approche',
+  })) {
+    browser.answers.set(contentUrl(name), async () =>
+      Response.json(pageView({ name, path, blocks: [hero('Avant'), numbers] })),
+    );
+    browser.follow(path);
+    await waitFor(() => expect(window.location.pathname).toBe(path));
+    await level1('Cette page ne peut pas s’afficher pour le moment');
+  }
+  await waitFor(() => expect(report.mock.calls.length).toBeGreaterThan(1));
+  const numbersTold = report.mock.calls.map(([error]) => Reflect.get(error, 'incident'));
+  expect(numbersTold[0]).toMatch(/^\d{3}-\d{3}-\d{3}$/);
+  expect(new Set(numbersTold).size).toBe(2);
 });
 
 test('while a page takes its time this is shown; the last wish wins', async () => {

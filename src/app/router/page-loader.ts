@@ -242,22 +242,23 @@ export function createLoaders(options: PageLoaderOptions): SiteLoaders {
  * Begins to load the page that a visitor is about to ask for, with all that its loader waits for; what goes wrong is told
  * when they do.
  * @param route of the application at that address; null for a page of the content service
+ * @returns the page of the content service that could be drawn now; null where there is none
  */
 export async function prefetchPage(
   { pathname, searchParams }: URL,
   route: CodeRoute | null,
   options: PageLoaderOptions,
-): Promise<void> {
+): Promise<PageView | null> {
   const { client, source, locale } = options;
   const known = route ? exists(route, options) && route.name : nameOf(pathname, options);
-  if (!known) return;
+  if (!known) return null;
   const query = pageQuery(source, known, locale);
   const footer = route?.hideFooter === true ? undefined : loadFooter(options);
   await client.prefetchQuery(query);
   if (route) await isLoaded(options.screens.load(known));
   const page = client.getQueryData(query.queryKey);
-  if (page && (await loadModules(page, options))) {
-    await loadBlockData(blockQueries(page, searchParams, options), options);
-  }
+  const isReady = page !== undefined && (await loadModules(page, options));
+  if (isReady) await loadBlockData(blockQueries(page, searchParams, options), options);
   await footer;
+  return isReady && !route && !isPartial(page) ? page : null;
 }

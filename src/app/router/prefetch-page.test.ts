@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { blockQuery } from '#rendering/block-query.ts';
 import { defineBlock } from '#rendering/define-block.tsx';
 import { failing, Nothing, setUp } from '../page-loader.fixtures.ts';
-import { createFixtureSource } from '../site.fixtures.ts';
+import { createFixtureSource, pages } from '../site.fixtures.ts';
 
 test('a page about to be asked for is read once, with the footer and its blocks’ code', async () => {
   const loadHero = vi.fn(async () => defineBlock({ type: 'blocks.hero', Component: Nothing }));
@@ -35,4 +35,18 @@ test('what goes wrong beforehand is told only when the page is wanted', async ()
   expect(onFailure).not.toHaveBeenCalled();
   expect(await go('/notre-approche')).toEqual({ kind: 'unavailable' });
   expect(onFailure).toHaveBeenCalledOnce();
+});
+
+test('a page is ready for being drawn once all that it shows is there', async () => {
+  const hero = defineBlock({ type: 'blocks.hero', Component: Nothing });
+  const loadHero = vi.fn(async () => hero).mockRejectedValueOnce(new TypeError('no such file'));
+  const { prefetch, client } = setUp({ loaders: new Map([['blocks.hero', loadHero]]) });
+  expect(await prefetch('/notre-approche')).toBeNull();
+  expect(await prefetch('/notre-approche')).toEqual(pages.approach);
+  expect(await prefetch('/questionnaire')).toBeNull();
+  expect(await prefetch('/nulle-part')).toBeNull();
+  // What the server sent of the page that it drew itself.
+  const first = { ...pages.approach, blocks: [{ __component: 'blocks.hero', id: 1, static: true }] };
+  client.setQueryData(['page', 'fr', 'approach'], first);
+  expect(await prefetch('/notre-approche')).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { countView } from '#lib/count-view.ts';
 import { mayCount } from '#lib/counting.ts';
+import { PageAheadContext } from './page-ahead.ts';
 
 function target(hash: string): HTMLElement | null {
   try {
@@ -21,14 +22,16 @@ function target(hash: string): HTMLElement | null {
 export function useArrival(page: string): string {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
+  const { expect } = useContext(PageAheadContext);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    expect(null);
     if (mayCount()) countView();
     const heading = target(window.location.hash);
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     setAnnouncement(document.title);
-  }, [page]);
+  }, [page, expect]);
   return announcement;
 }
