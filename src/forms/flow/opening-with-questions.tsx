@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type JSX, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { DRAWING, type FirstScreen, FirstScreenContext, useFirstScreen, useKeptFirstScreen } from './first-screen.ts';
 
 const BEHIND: FirstScreen = { ...DRAWING, isBehind: true };
@@ -17,7 +17,13 @@ export interface OpeningWithQuestionsProps {
 export function OpeningWithQuestions({ opening, questions, onLedOn }: OpeningWithQuestionsProps): JSX.Element | null {
   const first = useFirstScreen();
   const isDrawing = first?.isDrawing ?? false;
-  const [ledOn] = useState(() => first?.hasLedOn() ?? false);
+  const [ledOn, setLedOn] = useState(() => first?.hasLedOn() ?? false);
+  // Whoever pressed it while this was drawn, after that look: the first screen stays until it is drawn for them.
+  useLayoutEffect(() => {
+    if (ledOn || !first?.hasLedOn()) return undefined;
+    setLedOn(true);
+    return first.keep();
+  }, [first, ledOn]);
   const goOn = useEffectEvent(onLedOn);
   useEffect(() => {
     if (ledOn) goOn();
