@@ -64,19 +64,23 @@ interface Manner {
   insists: boolean;
   /** The pages that are read, one after the other. */
   pages?: readonly string[];
-  /** Whether forms are sent at all. */
+  /** Whether forms are sent from the beginning. */
   forms?: boolean;
 }
 
 /** Traffic that goes on until it is stopped; what it did so far can be read meanwhile. */
 export interface RunningTraffic extends Traffic {
+  /** Whether forms are sent as well from now on. */
+  forms: boolean;
   /** Waits for what is under way. */
   stop(): Promise<Traffic>;
 }
 
 /** Some people who each read nine pages and send a form, again and again, one kind after the other. */
 export function beginTraffic(url: string, { insists, pages = ['/', PATH], forms = true }: Manner): RunningTraffic {
-  const traffic: Traffic = { asked: 0, failed: [], refusals: [], acknowledged: [] };
+  const traffic: Traffic & Pick<RunningTraffic, 'forms'> = {
+    ...{ asked: 0, failed: [], refusals: [], acknowledged: [], forms },
+  };
   let isOver = false;
 
   async function read(page: string): Promise<void> {
@@ -108,7 +112,7 @@ export function beginTraffic(url: string, { insists, pages = ['/', PATH], forms 
     for (let step = 1; !isOver; step += 1) {
       const [round, page] = [Math.floor(step / (PAGES_BEFORE_A_FORM + 1)), step % (PAGES_BEFORE_A_FORM + 1)];
       const form = round % 2 === 0 ? formOf : checkInOf;
-      if (forms && page === 0) await send(form(`person-${number}-${step}`));
+      if (traffic.forms && page === 0) await send(form(`person-${number}-${step}`));
       else await read(pages[step % pages.length] ?? '/');
     }
   }
