@@ -3,10 +3,23 @@ import { Worker } from 'node:worker_threads';
 import type SqliteDatabase from 'better-sqlite3';
 import * as z from 'zod';
 
-/** So many pages stay in the log, 16 MB: those that are written often are put into their places once. */
-const PAGES_IN_LOG = 4000;
+/** So many pages, 16 MB, are in the log before they are put into their places: those written often are put there once. */
+export const PAGES_IN_LOG = 4000;
+
+/** The thread begins here, so that it is done before SQLite would begin. */
+const PAGES_FOR_THREAD = PAGES_IN_LOG / 2;
 
 const stateSchema = z.tuple([z.object({ log: z.number(), checkpointed: z.number() })]);
+
+/** So many pages of the log are not in their places. None where that cannot be told: SQLite sees to them by itself then. */
+function pagesInLog(database: SqliteDatabase.Database): number {
+  try {
+    const [{ log, checkpointed }] = stateSchema.parse(database.pragma('wal_checkpoint(NOOP)'));
+    return log - checkpointed;
+  } catch {
+    return 0;
+  }
+}
 
 /** Puts what the log of a database holds into its place. */
 export interface Checkpoints {
@@ -23,6 +36,17 @@ export interface Checkpoints {
 export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
   let thread: Worker | null = null;
   let isBusy = false;
+  /** The thread has come to the end of what was there when it began: the log begins anew once the little since then follows. */
+  let isNearlyDone = false;
+
+  function finish(): void {
+    isNearlyDone = false;
+    try {
+      database.pragma('wal_checkpoint(PASSIVE)');
+    } catch {
+      // A disk that refuses says so at the next commit.
+    }
+  }
 
   function start(): Worker {
     const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: database.name });
@@ -30,6 +54,7 @@ export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
     started.unref();
     started.on('message', () => {
       isBusy = false;
+      isNearlyDone = true;
     });
     started.on('error', () => undefined);
     started.on('exit', () => {
@@ -41,9 +66,8 @@ export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
 
   return {
     noteCommit: () => {
-      if (isBusy) return;
-      const [{ log, checkpointed }] = stateSchema.parse(database.pragma('wal_checkpoint(NOOP)'));
-      if (log - checkpointed < PAGES_IN_LOG) return;
+      if (isNearlyDone) finish();
+      if (isBusy || pagesInLog(database) < PAGES_FOR_THREAD) return;
       isBusy = true;
       thread ??= start();
       thread.postMessage(null);

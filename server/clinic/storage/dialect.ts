@@ -9,6 +9,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { Pool } from 'pg';
+import { PAGES_IN_LOG } from './checkpoints.ts';
 import { type DiskSync, syncOf } from './disk-sync.ts';
 import { EmbeddedDriver } from './embedded-driver.ts';
 import { preparingPool } from './prepared-statements.ts';
@@ -20,9 +21,6 @@ const LOCK_TIMEOUT = '5s';
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
-
-/** So many pages, 16 MB, are in the log before they are put into their places: those written often are put there once. */
-const PAGES_IN_LOG = 4000;
 
 /**
  * SQLite in a file: write-ahead log with `synchronous=FULL`, so that what was committed survives a power cut. For the clinic's

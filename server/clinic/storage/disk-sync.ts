@@ -14,9 +14,6 @@ export interface DiskSync {
   close: () => Promise<void>;
 }
 
-/** With so many pages in the log, 64 MB, SQLite puts them into their places itself, see `checkpointsOf`. */
-const MOST_PAGES_IN_LOG = 16_000;
-
 /** Writes a file's data to the disk, in a thread of its own. */
 const writeOut = promisify(fdatasync);
 
@@ -31,7 +28,6 @@ const writeOut = promisify(fdatasync);
 export function syncOf(database: SqliteDatabase.Database, write: typeof writeOut = writeOut): DiskSync | null {
   if (database.pragma('journal_mode', { simple: true }) !== 'wal') return null;
   database.pragma('synchronous = NORMAL');
-  database.pragma(`wal_autocheckpoint = ${MOST_PAGES_IN_LOG}`);
   return new LogSync(database, write);
 }
 
