@@ -72,7 +72,7 @@ test('language selector: offers France (fr) and United States (en)', () => {
 test("without script the selector's link leads to the other site where it is known", () => {
   show('en', { origins: { ...CONFIG.origins, fr: 'https://souvenance.example.fr' } });
   expect(footer().getByRole('link', { name: 'France' }).getAttribute('href')).toBe(
-    'https://souvenance.example.fr/notre-approche',
+    'https://souvenance.example.fr/notre-approche?lang=fr',
   );
 });
 

@@ -66,3 +66,9 @@ test('without script the link leads to the other site where it is known, else to
   expect(languageHref('en', { ...ORIGINS, en: null }, null)).toBe('https://staging.example.com/');
   expect(languageHref('fr', UNSET, '/qui-sommes-nous')).toBe('/qui-sommes-nous?lang=fr');
 });
+
+test('where a language has no site, the link back to the only one overrules what that host kept', () => {
+  const onlyFrench = { ...UNSET, fr: 'https://souvenance.fr' };
+  expect(languageHref('en', onlyFrench, '/about-us')).toBe('/about-us?lang=en');
+  expect(languageHref('fr', onlyFrench, '/qui-sommes-nous')).toBe('https://souvenance.fr/qui-sommes-nous?lang=fr');
+});

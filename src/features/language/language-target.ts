@@ -1,6 +1,6 @@
 import type { SiteOrigins } from '#contract/client-config.ts';
 import { addressChoosing } from '#lib/chosen-language.ts';
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
 import { isProductionHost } from '#lib/product-host.ts';
 
 /** What a choice of language depends on. `path` is the page's path in the chosen language, null where it has none. */
@@ -40,11 +40,17 @@ function parseOrigin(address: string | null | undefined): URL | null {
   return address && URL.canParse(address) ? new URL(address) : null;
 }
 
+/** The site of a language: the production one where it is known, else the staging one. */
+const siteOf = (locale: Locale, origins: SiteOrigins): URL | null =>
+  parseOrigin(origins[locale] ?? origins[staging(locale)]);
+
 /**
  * The address of a language's link in the page's HTML, for a visitor without script. The HTML is shared by every host, so
- * the production site is meant where it is known; without any, the language is kept for this host.
+ * the production site is meant where it is known. Where a language has no site, a host may keep the language of another:
+ * then each link names its own.
  */
 export function languageHref(chosen: Locale, origins: SiteOrigins, path: string | null): string {
-  const site = parseOrigin(origins[chosen] ?? origins[staging(chosen)]);
-  return site ? `${site.origin}${path ?? '/'}` : addressChoosing(chosen, path ?? '/');
+  const address = path ?? '/';
+  const isNamed = LOCALES.some((locale) => siteOf(locale, origins) === null);
+  return `${siteOf(chosen, origins)?.origin ?? ''}${isNamed ? addressChoosing(chosen, address) : address}`;
 }
