@@ -59,14 +59,16 @@ test('an answer that brings a cookie is for one visitor, and a page of editors i
   }
 });
 
-test('a form travels compressed as the client takes it; a short answer does not', async () => {
+test.each([
+  ['that is the same for all', '/api/forms/orientation?user_type=patient'],
+  ['made for this answer', '/api/survey/trial-finder?user_type=patient'],
+])('a form %s travels compressed as the client takes it; a short answer does not', async (_kind, form) => {
   const { app } = await fakeApp({ clinic: await makePlugin() });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (path: string, encoding: string) => {
     const answer = await fetch(origin + path, { headers: { 'accept-encoding': encoding } });
     return { as: answer.headers.get('content-encoding'), vary: answer.headers.get('vary'), body: await answer.json() };
   };
-  const form = '/api/forms/orientation?user_type=patient';
   const [br, gzip, plain] = [await ask(form, 'br, gzip'), await ask(form, 'gzip'), await ask(form, 'identity')];
   expect([br.as, gzip.as, plain.as]).toEqual(['br', 'gzip', null]);
   expect(br.body).toEqual(plain.body);

@@ -7,10 +7,12 @@ import { entryKinds } from '../content/entry-kinds.ts';
 import { entryListing } from '../content/entry-listings.ts';
 import { pathBelow } from '../content/strapi/sections.ts';
 
-/** Where visitors find each page of a language, by its name; `version` tells one such list from another. */
+/** Where visitors find each page of a language. */
 export interface Addresses {
-  addresses: ReadonlyMap<string, string>;
+  /** Tells one such list from another. */
   version: string;
+  /** The list: paths by the names of pages. */
+  read: () => ReadonlyMap<string, string>;
 }
 
 /** More pages than any such site has: what is beyond is not searched. */
@@ -27,17 +29,19 @@ export async function addressesOf({ kinds }: ContentStore, locale: Locale): Prom
     kinds.routes.entry().current(),
     ...searched.map((kind) => entryListing(kinds, kind, locale).current()),
   ]);
-  const pages = routes.value.flatMap((route): [string, string][] => {
-    const path = pathOf(route, locale);
-    return path === null ? [] : [[route.name, path]];
-  });
-  const entries = searched.flatMap((kind, at) => {
-    const list = listPath(routes.value, kind.page, locale);
-    const withPages = listings[at]?.value.filter(({ hasPage }) => hasPage) ?? [];
-    return withPages.map(({ slug }): [string, string] => [`${kind.kind}:${slug}`, pathBelow(list, kind, slug)]);
-  });
-  const version = [routes, ...listings].map((list) => list.version).join(' ');
-  return { addresses: new Map([...pages, ...entries].slice(0, MOST_PAGES)), version };
+  const read = (): ReadonlyMap<string, string> => {
+    const pages = routes.value.flatMap((route): [string, string][] => {
+      const path = pathOf(route, locale);
+      return path === null ? [] : [[route.name, path]];
+    });
+    const entries = searched.flatMap((kind, at) => {
+      const list = listPath(routes.value, kind.page, locale);
+      const withPages = listings[at]?.value.filter(({ hasPage }) => hasPage) ?? [];
+      return withPages.map(({ slug }): [string, string] => [`${kind.kind}:${slug}`, pathBelow(list, kind, slug)]);
+    });
+    return new Map([...pages, ...entries].slice(0, MOST_PAGES));
+  };
+  return { version: [routes, ...listings].map((list) => list.version).join(' '), read };
 }
 
 function pathOf(route: RouteEntry, locale: Locale): string | null {

@@ -91,6 +91,18 @@ test.each([
   expect(log()).not.toMatch(/arthrose/i);
 });
 
+test('what is found travels compressed', async () => {
+  const content = new FakeContent('search');
+  for (const name of Array.from({ length: 10 }, (_none, number) => `pain-${number}`)) {
+    content.add(name, { title: 'Arthrose', description: 'Bouger fait du bien. '.repeat(10) });
+  }
+  const { origin } = await listening({ content });
+  const headers = { 'accept-encoding': 'br' };
+  const answer = await fetch(`${origin}/content/search?locale=fr&q=arthrose`, { headers });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(await answer.json()).toMatchObject({ count: 11 });
+});
+
 test('the page of a search is drawn anew each time it is asked for', async () => {
   const { origin } = await listening();
   for (const _ of [1, 2]) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { LONGEST_SEARCH, searchKindSchema } from '#contract/content/search-view.ts';
 import { localeSchema } from '#contract/locale-schema.ts';
+import { compressTexts } from '../lib/compress.ts';
 import { sendJsonError } from '../lib/json-errors.ts';
 import { LOCALE_PARAMETER } from '../lib/locale-parameter.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -24,19 +25,22 @@ export function registerSearch(
   app: FastifyInstance,
   { search, delayMs }: { search: SiteSearch; delayMs: number },
 ): void {
-  app.get('/content/search', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    const query = querySchema.safeParse(request.query);
-    if (!query.success) return sendJsonError(reply, 400, 'invalid', INVALID);
-    const { locale, ...words } = query.data;
-    const answer = await search.find(words, locale);
-    if (answer) return answer;
-    return sendJsonError(
-      reply,
-      503,
-      'service_unavailable',
-      'The search is being prepared: try again in a few seconds.',
-    );
+  app.register(async (scope) => {
+    compressTexts(scope);
+    scope.get('/content/search', async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+      const query = querySchema.safeParse(request.query);
+      if (!query.success) return sendJsonError(reply, 400, 'invalid', INVALID);
+      const { locale, ...words } = query.data;
+      const answer = await search.find(words, locale);
+      if (answer) return answer;
+      return sendJsonError(
+        reply,
+        503,
+        'service_unavailable',
+        'The search is being prepared: try again in a few seconds.',
+      );
+    });
   });
 
   let timer: NodeJS.Timeout | undefined;

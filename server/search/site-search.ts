@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { SearchAnswer, SearchWords } from '#contract/content/search-view.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -53,10 +53,10 @@ export class SiteSearch {
    */
   async find(words: SearchWords, locale: Locale): Promise<SearchAnswer | null> {
     const index = this.#indexes[locale];
-    const timer = new AbortController();
-    const late = delay(this.#options.longestWaitMs, undefined, { signal: timer.signal, ref: false }).catch(() => {});
-    await Promise.race([index.update(), late]);
-    timer.abort();
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, this.#options.longestWaitMs).unref();
+    await Promise.race([index.update(), late.promise]);
+    clearTimeout(timer);
     return index.find(words);
   }
 
@@ -161,8 +161,9 @@ class KeptIndex {
 
   /** Which pages there are, and where: what is gone is taken away, what is new is to be read. */
   async #list(): Promise<void> {
-    const { addresses, version } = await addressesOf(this.#options.content, this.#locale);
+    const { version, read } = await addressesOf(this.#options.content, this.#locale);
     if (version === this.#listed) return;
+    const addresses = read();
     for (const name of this.#documents.keys()) if (!addresses.has(name)) this.#forget(name);
     for (const name of addresses.keys()) if (!this.#documents.has(name)) this.#stale.add(name);
     this.#addresses = addresses;
