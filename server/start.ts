@@ -5,8 +5,8 @@ import { productionOrigin } from '#contract/client-config.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { clinicPlugin } from './clinic/clinic.ts';
-import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { textWebhook } from './clinic/mail/text-worker.ts';
+import { threadedDelivery } from './clinic/mail/threaded-delivery.ts';
 import { openingForms } from './clinic/opening-forms.ts';
 import { ALONE, type Sharing } from './clinic/sharing.ts';
 import { clinicKeys, dialectOf } from './clinic/storage/place.ts';
@@ -158,7 +158,8 @@ async function clinicOf(
   const { current: key, former: formerKeys } = await clinicKeys(environment);
   const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
   const mailFolder = path.join(DATA_DIR, 'outbox');
-  const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
+  const way = SMTP_URL ? { smtpUrl: SMTP_URL } : { folder: mailFolder };
+  const mail = { clinicEmail, mailFolder, deliver: threadedDelivery(way) };
   const { SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN, APPOINTMENT_REMINDERS: remindsPeople } = environment;
   const sendText = SMS_WEBHOOK_URL ? textWebhook(SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN) : undefined;
   return (trials, contactPhone, counts, times) =>

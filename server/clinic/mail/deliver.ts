@@ -23,6 +23,13 @@ export interface OutgoingMail {
  */
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
+/** Where messages go: to a mail server (`SMTP_URL`), or into a folder. */
+export type MailWay = { smtpUrl: string } | { folder: string };
+
+/** Delivers that way, in the thread that asks. */
+export const deliveryBy = (way: MailWay): Deliver =>
+  'smtpUrl' in way ? smtpDelivery(way.smtpUrl) : fileDelivery(way.folder);
+
 const SECOND = 1000;
 
 // Addresses are given as objects: as text they would be parsed as lists.
