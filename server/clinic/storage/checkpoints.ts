@@ -9,16 +9,19 @@ export const PAGES_IN_LOG = 4000;
 /** The thread begins here, so that it is done before SQLite would begin. */
 const PAGES_FOR_THREAD = PAGES_IN_LOG / 2;
 
-const stateSchema = z.tuple([z.object({ log: z.number(), checkpointed: z.number() })]);
+const stateSchema = z.object({ log: z.number(), checkpointed: z.number() });
 
-/** So many pages of the log are not in their places. None where that cannot be told: SQLite sees to them by itself then. */
-function pagesInLog(database: SqliteDatabase.Database): number {
-  try {
-    const [{ log, checkpointed }] = stateSchema.parse(database.pragma('wal_checkpoint(NOOP)'));
-    return log - checkpointed;
-  } catch {
-    return 0;
-  }
+/** Tells how many pages of the log are not in their places. None where that cannot be told: SQLite sees to them by itself then. */
+function pagesInLog(database: SqliteDatabase.Database): () => number {
+  const look = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+  return () => {
+    try {
+      const { log, checkpointed } = stateSchema.parse(look.get());
+      return log - checkpointed;
+    } catch {
+      return 0;
+    }
+  };
 }
 
 /** Puts what the log of a database holds into its place. */
@@ -34,6 +37,7 @@ export interface Checkpoints {
  * does it, which is there while it is needed. Where it does not come after, SQLite does it after all.
  */
 export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
+  const pagesLeft = pagesInLog(database);
   let thread: Worker | null = null;
   let isBusy = false;
   /** The thread has come to the end of what was there when it began: the log begins anew once the little since then follows. */
@@ -67,7 +71,7 @@ export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
   return {
     noteCommit: () => {
       if (isNearlyDone) finish();
-      if (isBusy || pagesInLog(database) < PAGES_FOR_THREAD) return;
+      if (isBusy || pagesLeft() < PAGES_FOR_THREAD) return;
       isBusy = true;
       thread ??= start();
       thread.postMessage(null);
