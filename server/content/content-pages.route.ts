@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { ENTRY_KINDS } from '#contract/content/entry-kinds.gen.ts';
 import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
-import { type EncodedText, encodeText, sendEncoded } from '../lib/compress.ts';
+import type { EncodedText } from '../lib/compress.ts';
+import { encodedOnce, sendEncodedJson } from '../lib/encoded-once.ts';
 import { sendContentError, sendJsonError } from '../lib/json-errors.ts';
 import { LOCALE_PARAMETER } from '../lib/locale-parameter.ts';
 import type { ContentStore } from './content-store.ts';
@@ -27,7 +28,7 @@ interface Content {
  * questionnaire. Any other parameter is refused: the browser composes no queries.
  */
 export function registerContentPages(app: FastifyInstance, content: ContentStore): void {
-  const encodedValues = new WeakMap<object, Promise<EncodedText>>();
+  const encoded = encodedOnce();
 
   async function answer(
     request: FastifyRequest,
@@ -38,9 +39,7 @@ export function registerContentPages(app: FastifyInstance, content: ContentStore
     if (!query.success) return sendJsonError(reply, 400, 'invalid', `Give ${LOCALE_PARAMETER} and nothing else.`);
     try {
       const { value, stale } = await (await contentIn(query.data.locale)).current();
-      const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value));
-      encodedValues.set(value, encoded);
-      return await sendContentJson(request, reply, await encoded, stale || content.outage !== null);
+      return await sendContentJson(request, reply, await encoded(value), stale || content.outage !== null);
     } catch (error) {
       return sendContentError(reply, error);
     }
@@ -64,6 +63,5 @@ export function sendContentJson(
   stale: boolean,
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('cache-control', 'public, no-cache').header('x-content-state', stale ? 'stale' : 'fresh');
-  reply.type('application/json; charset=utf-8');
-  return sendEncoded(request, reply, encoded);
+  return sendEncodedJson(request, reply, encoded);
 }

@@ -17,7 +17,7 @@ import {
 import { appointmentWords, showAppointment } from './appointment-mail.ts';
 import { canChange, sendAppointmentPage } from './appointment-page.ts';
 import { changeAppointment, findAppointment } from './appointments.repository.ts';
-import { freeSlots } from './free-slots.ts';
+import { createFreeTimes } from './free-times.ts';
 import { holdOf, holdSlot, readHold, setHoldCookie } from './holds.ts';
 import { chooseReminders, chooseTexts } from './reminder-choice.ts';
 import { findSlot, showSlot } from './slots.ts';
@@ -30,10 +30,10 @@ export function registerAppointments(app: FastifyInstance, context: ClinicContex
 }
 
 function registerSlots(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, calls.listSlots, async ({ query, request }) => {
-    const wanted = { type: query.consultation_type, locale: query.locale, own: holdOf(request) };
-    return { results: (await freeSlots(context, wanted)).map(showSlot) };
-  });
+  const freeTimes = createFreeTimes(context);
+  registerCall(app, context, calls.listSlots, ({ query, request }) =>
+    freeTimes({ type: query.consultation_type, locale: query.locale, own: holdOf(request) }),
+  );
 
   registerCall(app, context, calls.readHold, async ({ request }) => {
     const held = await readHold(context, holdOf(request));

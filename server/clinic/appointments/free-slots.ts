@@ -29,7 +29,7 @@ export async function freeSlots(context: ClinicContext, { type, locale, own }: W
 function oncePerTime(slots: readonly Slot[], held: string | undefined): Slot[] {
   const times = new Map<string, Slot>();
   for (const slot of slots) {
-    const key = `${slot.siteId} ${slot.modality} ${slot.start.toISOString()}`;
+    const key = `${slot.siteId} ${slot.modality} ${slot.start.getTime()}`;
     if (!times.has(key) || slot.id === held) times.set(key, slot);
   }
   return [...times.values()];

@@ -1,5 +1,6 @@
 import { consultationTypeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
+import { remember } from '#lib/remember.ts';
 import { addDays, type CalendarDay, dayIn, isoIn, momentOf } from '../../lib/zoned-time.ts';
 import { clockOf, type OpenWindow, openWindows } from '../hours/open-windows.ts';
 import type { ConsultationType, Modality, Schedule, Site, VisitKind } from '../hours/schedule.ts';
@@ -66,30 +67,59 @@ function slotsOfWindow(schedule: Schedule, site: Site, window: OpenWindow, day: 
   return slots;
 }
 
-// What a day offers never changes while the schedule is the same; a few weeks of days are asked for again and again.
-const known = new WeakMap<Schedule, Map<string, Slot[]>>();
 const MOST_DAYS = 400;
+const MOST_LISTS = 50;
 
-function slotsOfDay(schedule: Schedule, site: Site, day: CalendarDay): Slot[] {
-  const days = known.get(schedule) ?? new Map<string, Slot[]>();
-  known.set(schedule, days);
-  const key = `${site.id} ${day}`;
-  const before = days.get(key);
-  if (before) return before;
-  if (days.size >= MOST_DAYS) days.clear();
-  const made = openWindows(schedule, site, day).flatMap((window) => slotsOfWindow(schedule, site, window, day));
-  days.set(key, made);
-  return made;
+/** A site, and the day it is there. */
+interface Place {
+  site: Site;
+  today: CalendarDay;
+}
+
+/**
+ * What a schedule offers never changes while it is the same, and is asked for again and again: of a site on a day, and
+ * of a kind at sites from the day it is there, earliest first.
+ */
+function slotsIn(schedule: Schedule) {
+  const ofDay = remember(
+    (site: Site, day: CalendarDay): readonly Slot[] =>
+      openWindows(schedule, site, day).flatMap((window) => slotsOfWindow(schedule, site, window, day)),
+    MOST_DAYS,
+    (site, day) => `${site.id} ${day}`,
+  );
+  const ofKind = remember(
+    (kind: VisitKind, places: readonly Place[]): readonly Slot[] =>
+      places
+        .flatMap(({ site, today }) => bookableDays(kind, today).flatMap((day) => ofDay(site, day)))
+        .filter(({ consultationType }) => consultationType === kind.consultationType)
+        .sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1)),
+    MOST_LISTS,
+    ({ consultationType }, places) =>
+      [consultationType, ...places.map(({ site, today }) => `${site.id} ${today}`)].join(' '),
+  );
+  return { ofDay, ofKind };
+}
+
+const known = new WeakMap<Schedule, ReturnType<typeof slotsIn>>();
+
+function slotsOf(schedule: Schedule): ReturnType<typeof slotsIn> {
+  const slots = known.get(schedule) ?? slotsIn(schedule);
+  known.set(schedule, slots);
+  return slots;
 }
 
 const kindOf = ({ kinds }: Schedule, type: ConsultationType): VisitKind | undefined =>
   kinds.find(({ consultationType }) => consultationType === type);
 
-/** The days that can be booked at a site, as its own calendar has them: from tomorrow where no notice is said. */
-function bookableDays(site: Site, { noticeHours, horizonDays }: VisitKind, now: Date): CalendarDay[] {
-  const today = dayIn(site.timezone, now);
-  const first = noticeHours === null ? 1 : 0;
-  return Array.from({ length: horizonDays + 1 - first }, (_none, index) => addDays(today, index + first));
+/** The first and the last day that can be booked at a site where it is this day: from tomorrow where no notice is said. */
+const bookableSpan = ({ noticeHours, horizonDays }: VisitKind, today: CalendarDay) =>
+  [addDays(today, noticeHours === null ? 1 : 0), addDays(today, horizonDays)] as const;
+
+function bookableDays(kind: VisitKind, today: CalendarDay): CalendarDay[] {
+  const [first, last] = bookableSpan(kind, today);
+  const days: CalendarDay[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 /** Whether there is still time to book a slot. */
@@ -105,14 +135,14 @@ export function offeredSlots(
   now: Date,
   consultationType: ConsultationType,
   locale?: Locale,
-): Slot[] {
+): readonly Slot[] {
   const kind = kindOf(schedule, consultationType);
   if (!kind) return [];
   const sites = schedule.sites.filter((site) => locale === undefined || site.locale === locale);
-  return sites
-    .flatMap((site) => bookableDays(site, kind, now).flatMap((day) => slotsOfDay(schedule, site, day)))
-    .filter((slot) => slot.consultationType === consultationType && isInTime(slot, kind, now))
-    .sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
+  const places = sites.map((site) => ({ site, today: dayIn(site.timezone, now) }));
+  const slots = slotsOf(schedule).ofKind(kind, places);
+  const first = slots.findIndex((slot) => isInTime(slot, kind, now));
+  return first === -1 ? [] : slots.slice(first);
 }
 
 /** The slot with an id, when it can still be booked. */
@@ -121,10 +151,13 @@ export function findSlot(schedule: Schedule, now: Date, id: string): Slot | null
   const site = schedule.sites.find((candidate) => candidate.id === named?.siteId);
   if (!named || !site) return null;
   const day = dayIn(site.timezone, named.start);
-  const slot = slotsOfDay(schedule, site, day).find((one) => one.id === id);
+  const slot = slotsOf(schedule)
+    .ofDay(site, day)
+    .find((one) => one.id === id);
   const kind = slot && kindOf(schedule, slot.consultationType);
-  if (!slot || !kind || !bookableDays(site, kind, now).includes(day)) return null;
-  return isInTime(slot, kind, now) ? slot : null;
+  if (!slot || !kind) return null;
+  const [first, last] = bookableSpan(kind, dayIn(site.timezone, now));
+  return first <= day && day <= last && isInTime(slot, kind, now) ? slot : null;
 }
 
 /** The kind of an appointment, as the database keeps it. @throws Error when it is none of ours */

@@ -18,16 +18,23 @@ export const textRemindersOf = ({ slug }: Pick<FormDefinition, 'slug'>): readonl
 /** The words of that choice. */
 export const textRemindersWords = (locale: Locale): string => singleConsentText(TEXT_REMINDERS.id, locale);
 
+/** Forms stay as they are while the server runs: each is given its choice once. */
+const withChoice = new WeakMap<FormDefinition, FormDefinition>();
+
 /** A form as it is given to who fills it in: with that choice where the clinic sends text messages. */
 export function withTextReminders(
   { sendsTexts }: Pick<ClinicContext, 'sendsTexts'>,
   form: FormDefinition,
 ): FormDefinition {
   if (!sendsTexts) return form;
+  const known = withChoice.get(form);
+  if (known) return known;
   const asked = textRemindersOf(form).map((text) => ({
     ...text,
     purpose: 'reminders',
     text: textRemindersWords(form.locale),
   }));
-  return { ...form, consent_texts: [...form.consent_texts, ...asked] };
+  const made = { ...form, consent_texts: [...form.consent_texts, ...asked] };
+  withChoice.set(form, made);
+  return made;
 }

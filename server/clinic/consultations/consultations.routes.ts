@@ -18,7 +18,7 @@ import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
 import { once } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
-import { registerCall } from '../http/register-call.ts';
+import { lastingAnswer, registerCall } from '../http/register-call.ts';
 import { lastSentBy, noteResult } from '../intake/browser-results.repository.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
@@ -51,7 +51,9 @@ async function meetingAsSlot(
 
 function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, readPreconsultation, async ({ query, request }) =>
-    withTextReminders(context, requestedForm('preconsultation', query.locale ?? request.locale, query.user_type)),
+    lastingAnswer(
+      withTextReminders(context, requestedForm('preconsultation', query.locale ?? request.locale, query.user_type)),
+    ),
   );
   registerCall(app, context, submitPreconsultation, async ({ body, request, reply }) => {
     if (isTrapped(body)) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
+import { encodedOnce, sendEncodedJson } from '../../lib/encoded-once.ts';
 import { failureLine } from '../../lib/request-incident.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
@@ -47,16 +48,38 @@ function fittingAnswer({ method, path, answer }: Call, returned: unknown, reques
   throw failed();
 }
 
+/** The answers that handlers give again and again, as they are sent once they were found to fit. */
+const lasting = new WeakMap<object, { fitting: object | null }>();
+const encodedAnswer = encodedOnce();
+
+/**
+ * Marks an answer that says nothing of a person and is given again as it is: it is looked at, written and compressed once,
+ * for as long as the handler keeps it. It must never change, and belongs to calls with one schema.
+ */
+export function lastingAnswer<Answer extends object>(answer: Answer): Answer {
+  if (!lasting.has(answer)) lasting.set(answer, { fitting: null });
+  return answer;
+}
+
 /**
  * Sends the answer of a call once it fits the call's schema. A handler that has sent a stream or a page itself has
  * nothing more to send.
  * @throws ClinicProblem 500 when the answer does not fit
  */
-export function sendAnswer(call: Call, returned: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function sendAnswer(
+  call: Call,
+  returned: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // Once a stream has begun, an answer that its reader cut off is not sent again.
   if (reply.sent || reply.raw.headersSent) return reply;
-  const answer = fittingAnswer(call, returned, request);
-  return reply.code(call.status).header('cache-control', 'no-store').send(answer);
+  const kept = returned instanceof Object ? lasting.get(returned) : undefined;
+  const answer = kept?.fitting ?? fittingAnswer(call, returned, request);
+  reply.code(call.status).header('cache-control', 'no-store');
+  if (!kept || !(answer instanceof Object)) return reply.send(answer);
+  kept.fitting = answer;
+  return sendEncodedJson(request, reply, await encodedAnswer(answer));
 }
 
 /** Answers a call; with the reply itself where it has sent a page or a stream. */

@@ -16,7 +16,7 @@ import { browserHash, browserSecret, giveBrowserSecret } from '../http/browser-s
 import { LIMITS } from '../http/limits.ts';
 import { once } from '../http/once.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
-import { type CallInput, registerCall } from '../http/register-call.ts';
+import { type CallInput, lastingAnswer, registerCall } from '../http/register-call.ts';
 import { lastSentBy, noteResult } from '../intake/browser-results.repository.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
@@ -154,7 +154,7 @@ async function handleWrite(context: ClinicContext, { params: { id }, body, reque
 /** Rows 4 to 6 of the interface: the orientation form, and recommendations from its answers. */
 export function registerOrientation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, readOrientation, async ({ query, request }) =>
-    requestedForm('orientation', query.locale ?? request.locale, query.user_type),
+    lastingAnswer(requestedForm('orientation', query.locale ?? request.locale, query.user_type)),
   );
   registerCall(app, context, findRecommendation, ({ query, request }) => read(context, query.id, request));
   registerCall(app, context, readRecommendation, ({ params, request }) => read(context, params.id, request));
