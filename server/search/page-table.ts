@@ -3,7 +3,11 @@ import { BOOST, FIELDS, type Field, OUTLINE } from './fields.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** What is kept of an entry to show it. */
-export type Shown = Pick<SearchEntry, 'title' | 'summary' | 'body'>;
+export interface Shown {
+  title: string;
+  /** Its summary and its body. */
+  text: string;
+}
 
 /** An entry that has a term, and how much that says of it. */
 export interface Match {
@@ -24,7 +28,7 @@ const SCHEMA = [
     (field) => `create virtual table ${tableOf(field)}
       using fts5(terms, content='', contentless_delete=1, tokenize='ascii')`,
   ),
-  'create table shown (number integer primary key, title text, summary text, body text) strict',
+  'create table shown (number integer primary key, title text, text text) strict',
 ].join(';');
 
 /** FTS5 says of what fits best the least. */
@@ -44,19 +48,19 @@ export class PageTable {
     field,
     statement: this.#database.prepare(`insert into ${tableOf(field)} (rowid, terms) values (?, ?)`),
   }));
-  readonly #addShown = this.#database.prepare('insert into shown (number, title, summary, body) values (?, ?, ?, ?)');
+  readonly #addShown = this.#database.prepare('insert into shown (number, title, text) values (?, ?, ?)');
   readonly #removals = [...FIELDS.map((field) => `${tableOf(field)} where rowid`), 'shown where number'].map((where) =>
     this.#database.prepare<[number]>(`delete from ${where} = ?`),
   );
   readonly #anywhere = this.#database.prepare<[Asked], Match>(ranked(FIELDS));
   readonly #inOutline = this.#database.prepare<[Asked], Match>(ranked(OUTLINE));
-  readonly #shown = this.#database.prepare<[number], Shown>('select title, summary, body from shown where number = ?');
+  readonly #shown = this.#database.prepare<[number], Shown>('select title, text from shown where number = ?');
 
   /** Adds an entry of a new number. @param terms of each of its texts, with spaces between */
-  add(number: number, terms: Readonly<Record<Field, string>>, { title, summary, body }: Shown): void {
+  add(number: number, terms: Readonly<Record<Field, string>>, { title, summary, body }: SearchEntry): void {
     this.#database.transaction(() => {
       for (const { field, statement } of this.#addTerms) statement.run(number, terms[field]);
-      this.#addShown.run(number, title, summary, body);
+      this.#addShown.run(number, title, [summary, body].filter(Boolean).join('\n'));
     })();
   }
 

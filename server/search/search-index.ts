@@ -203,8 +203,7 @@ export class SearchIndex {
   #resultOf({ page: { number, id, kind }, terms }: Hit): IndexAnswer['results'] {
     const shown = this.#table.shown(number);
     if (!shown) return [];
-    const { title, summary, body } = shown;
-    const text = [summary, body].filter(Boolean).join('\n');
+    const { title, text } = shown;
     return [{ id, kind, title, excerpt: excerptOf(text, terms, this.#locale) }];
   }
 }
