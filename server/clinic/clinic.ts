@@ -11,7 +11,7 @@ import { type FirstTimes, offerFirstTimes } from './appointments/first-times.ts'
 import { keepReminding } from './appointments/reminders.ts';
 import { registerStaffAppointments } from './appointments/staff-appointments.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
-import { createOidcProvider, type OidcSettings } from './auth/organisation/oidc-provider.ts';
+import type { OidcSettings } from './auth/organisation/oidc-provider.ts';
 import { registerAfterQuestions } from './check-in/after-questions.routes.ts';
 import { registerConsultationForms } from './consultations/consultations.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
@@ -26,6 +26,7 @@ import { createScheduleReader } from './hours/schedule-reader.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
+import type { OidcProvider } from './identity.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { createTextWorker, type SendText } from './mail/text-worker.ts';
@@ -182,11 +183,17 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     mailFolder,
     remindsPeople,
     sendsTexts: sendText !== undefined,
-    oidc: oidc ? createOidcProvider(oidc) : null,
+    oidc: oidc ? await providerOf(oidc) : null,
     counts,
     tokens,
     signedIn: signedInBy(db, tokens, secondFactor),
   };
+}
+
+/** The OpenID provider; without one nothing of it is loaded. */
+async function providerOf(settings: OidcSettings): Promise<OidcProvider> {
+  const { createOidcProvider } = await import('./auth/organisation/oidc-provider.ts');
+  return createOidcProvider(settings);
 }
 
 /** Serves the interface on an open clinic; register it with the prefix `/api`. Cookies and `readiness` are there already. */

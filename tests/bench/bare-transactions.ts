@@ -36,7 +36,7 @@ function sqliteWriter(file: string): Write {
 
 /** On the connections that the clinic has (`postgresPool`), statements prepared once on each. */
 async function postgresWriter(address: string): Promise<Write> {
-  const pool = postgresPool(address);
+  const pool = await postgresPool(address);
   await pool.query(TABLE);
   return async (rows) => {
     const client = await pool.connect();

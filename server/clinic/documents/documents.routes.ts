@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
 import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '#contract/calls/documents.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -16,6 +15,7 @@ import { receiveDocument } from './receive-document.ts';
 
 /** What a file really is, by its content. @throws ClinicProblem 400 for anything but PDF, JPEG and PNG */
 async function typeOf(content: Buffer): Promise<DocumentType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(content))?.mime;
   if (!isDocumentType(type)) throw invalid({ file: ['file_type'] });
   return type;

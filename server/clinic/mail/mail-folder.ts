@@ -1,6 +1,5 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
 
 /** A message that was written to a file, by `fileDelivery`. */
 export interface WrittenMail {
@@ -45,6 +44,7 @@ export async function writtenMailOf(
   folder: string | null,
   isTheirs: (address: string) => boolean,
 ): Promise<WrittenMail[]> {
+  const { default: PostalMime } = await import('postal-mime');
   const found: WrittenMail[] = [];
   for await (const file of filesIn(folder)) {
     const head = await headOf(file);

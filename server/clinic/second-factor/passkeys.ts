@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
 import {
   creationOptionsSchema,
@@ -23,6 +16,9 @@ export type SignedByPasskey = z.infer<typeof signedByPasskeySchema>;
 /** A passkey that a browser has made, once it was found to be good. */
 export type MadePasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'uses' | 'transports' | 'host'>;
 
+/** Loaded with the first passkey: it brings all that reads certificates, and few members of the staff have one. */
+const webauthn = () => import('@simplewebauthn/server');
+
 const TIMEOUT_MS = 5 * 60_000;
 const TYPE = 'public-key';
 
@@ -37,6 +33,7 @@ export async function creationOptions(
   site: PasskeySite,
 ): Promise<z.infer<typeof creationOptionsSchema>> {
   const others = (await findPasskeys(context.db, pk)).filter(({ host }) => host === site.host);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: site.host,
@@ -61,6 +58,7 @@ export async function requestOptions(
 ): Promise<z.infer<typeof requestOptionsSchema> | null> {
   const here = passkeys.filter(({ host }) => host === site?.host);
   if (site === null || here.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: site.host,
     timeout: TIMEOUT_MS,
@@ -71,7 +69,8 @@ export async function requestOptions(
 }
 
 /** The challenge that was signed, before anything else of it is believed; null where it cannot be read. */
-function challengeOf(clientDataJSON: string): string | null {
+async function challengeOf(clientDataJSON: string): Promise<string | null> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   try {
     return z.string().parse(decodeClientDataJSON(clientDataJSON).challenge);
   } catch {
@@ -96,9 +95,10 @@ export async function checkMadePasskey(
   { id, transports, ...response }: z.infer<typeof madePasskeySchema>,
   { host, origin }: PasskeySite,
 ): Promise<MadePasskey | null> {
-  const expectedChallenge = challengeOf(response.clientDataJSON);
+  const expectedChallenge = await challengeOf(response.clientDataJSON);
   if (expectedChallenge === null) return null;
   if (!(await takeChallenge(context, expectedChallenge, { pk, purpose: 'add', host }))) return null;
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
     response: { id, rawId: id, type: TYPE, response, clientExtensionResults: {} },
     expectedChallenge,
@@ -124,12 +124,13 @@ export async function takePasskey(
   { id, ...response }: SignedByPasskey,
   { host, origin }: PasskeySite,
 ): Promise<boolean> {
-  const expectedChallenge = challengeOf(response.clientDataJSON);
+  const expectedChallenge = await challengeOf(response.clientDataJSON);
   if (expectedChallenge === null) return false;
   if (!(await takeChallenge(context, expectedChallenge, { pk, purpose: 'sign-in', host }))) return false;
   const passkeys = await findPasskeys(context.db, pk);
   const passkey = passkeys.find((one) => one.credential_id === id && one.host === host);
   if (!passkey) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: TYPE, response, clientExtensionResults: {} },
     expectedChallenge,

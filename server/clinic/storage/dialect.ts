@@ -8,7 +8,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { PAGES_IN_LOG } from './checkpoints.ts';
 import { type DiskSync, syncOf } from './disk-sync.ts';
 import { EmbeddedDriver } from './embedded-driver.ts';
@@ -80,10 +80,11 @@ class EmbeddedAdapter extends SqliteAdapter {
 
 /** PostgreSQL by connection address. */
 export const postgresDialect = (connectionString: string): Dialect =>
-  new PostgresDialect({ pool: preparingPool(postgresPool(connectionString)) });
+  new PostgresDialect({ pool: async () => preparingPool(await postgresPool(connectionString)) });
 
-/** Connections to PostgreSQL as the clinic uses them. */
-export function postgresPool(connectionString: string): Pool {
+/** Connections to PostgreSQL as the clinic uses them; its driver is loaded for them alone. */
+export async function postgresPool(connectionString: string): Promise<Pool> {
+  const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString,
     max: 10,

@@ -116,7 +116,7 @@ async function takeReadyDatabase(server: string): Promise<ReadyDatabase> {
 
 async function createReadyDatabase(server: string): Promise<ReadyDatabase> {
   const url = await createDatabase(server, ` template ${READY_DATABASE}`);
-  const pool = postgresPool(url);
+  const pool = await postgresPool(url);
   return { url, pool, shape: await shapeOfTables(pool) };
 }
 
