@@ -115,7 +115,7 @@ const NAMES = { function: true, class: true };
  * Each server holds the text of the renderer in its memory: two bytes a character where one of them is not of ASCII, and
  * comments and spaces as well.
  */
-const server: UserConfig['build'] = {
+const renderer: UserConfig['build'] = {
   outDir: 'dist/server',
   copyPublicDir: false,
   license: { fileName: 'licences.txt' },
@@ -128,6 +128,33 @@ const server: UserConfig['build'] = {
   },
 };
 
+/**
+ * The server's own code in a few files: for each module that it loads Node keeps the text, what it compiled and where it
+ * found it. Lines stay lines, because its log names them.
+ */
+const site: UserConfig['build'] = {
+  outDir: 'dist/site',
+  copyPublicDir: false,
+  license: { fileName: 'licences.txt' },
+  rolldownOptions: { output: { charset: 'ascii', comments: false } },
+};
+
+/** Packages of many small modules, most of them never used here, which become a part of the server's files. */
+const TAKEN_IN = ['@opentelemetry/api', 'kysely', 'zod'];
+
+/** What a build of the server's side is made with: the renderer, or with `--mode site` the server itself. */
+function serverSide(mode: string): UserConfig {
+  if (mode === 'site') return { build: site, ssr: { noExternal: TAKEN_IN } };
+  return {
+    build: renderer,
+    // The built renderer carries its packages with it; production code only, as in the browser.
+    ssr: { noExternal: true },
+    // Nothing is called while a page is drawn: what its Node edition brings beside is never used.
+    resolve: { alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }] },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), standaloneEntries()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
@@ -137,14 +164,5 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       ...['src/app/screens/*.screen.tsx', 'src/app/kinds/*.kind.tsx', 'blocks/*/*.block.tsx'],
     ],
   },
-  build: isSsrBuild ? server : mode === 'workshop' ? workshop : client,
-  // The built renderer carries its packages with it; production code only, as in the browser.
-  ...(command === 'build' && isSsrBuild
-    ? {
-        ssr: { noExternal: true },
-        // Nothing is called while a page is drawn: what its Node edition brings beside is never used.
-        resolve: { alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }] },
-        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      }
-    : {}),
+  ...(command === 'build' && isSsrBuild ? serverSide(mode) : { build: mode === 'workshop' ? workshop : client }),
 }));

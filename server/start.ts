@@ -17,6 +17,7 @@ import { openDiskStore } from './content/last-good-store.ts';
 import { keepBuild } from './files/kept-builds.ts';
 import { precompress } from './files/precompress.ts';
 import { listenToLauncher } from './launcher.ts';
+import { PRODUCT_FOLDER } from './lib/product-folder.ts';
 import type { Telemetry } from './ops/telemetry.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
@@ -26,8 +27,7 @@ import { loggerOptions } from './plugins/request-log.ts';
 import type { Several } from './several/several.ts';
 import { textWarnings } from './texts/missing-texts.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const DIST = path.join(ROOT, 'dist');
+const DIST = path.join(PRODUCT_FOLDER, 'dist');
 const CLIENT_DIR = path.join(DIST, 'client');
 /** Bytes of last good pages and content on disk. */
 const DISK_BYTES = 256_000_000;
@@ -39,7 +39,7 @@ export async function makeServer(environment: Environment, development: boolean)
   let vite: Development | null = null;
   if (development) {
     const { startDevelopment } = await import('./pages/vite-middleware.ts');
-    vite = await startDevelopment(ROOT, httpServer);
+    vite = await startDevelopment(PRODUCT_FOLDER, httpServer);
   }
   const warnings: string[] = [...environmentWarnings(environment), ...textWarnings()];
   let warn = (message: string): void => void warnings.push(message);

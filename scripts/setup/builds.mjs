@@ -17,7 +17,7 @@ const STAMP = '.stamp';
  * @property {string[][]} commands arguments for Node, in order
  */
 
-/** @type {Record<'site' | 'cms', Build>} */
+/** @type {Record<'site' | 'server' | 'cms', Build>} */
 export const BUILDS = {
   site: {
     label: 'Building the site',
@@ -46,6 +46,27 @@ export const BUILDS = {
       ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/entry-server.tsx'],
       ['scripts/setup/compress-build.ts'],
     ],
+  },
+  server: {
+    label: 'Building the server of the site',
+    inputs: [
+      'server',
+      'src',
+      'cms-schemas/check-texts.en.json',
+      'cms-schemas/check-texts.fr.json',
+      'cms-schemas/code-routes.json',
+      'cms-schemas/kinds.json',
+      'cms-schemas/languages.json',
+      'cms-schemas/link-kinds.json',
+      'cms-schemas/server-addresses.json',
+      'package.json',
+      'vite.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    output: 'dist/site',
+    cwd: '.',
+    commands: [['node_modules/vite/bin/vite.js', 'build', '--mode', 'site', '--ssr', 'server/main.ts']],
   },
   cms: {
     label: 'Building the content service',

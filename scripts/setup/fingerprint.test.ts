@@ -67,6 +67,7 @@ function schemasImported(...folders: string[]): string[] {
 
 test.each([
   [BUILDS.site, ['src', 'blocks']],
+  [BUILDS.server, ['server', 'src/contract', 'src/lib']],
   [BUILDS.cms, ['cms/src/admin']],
 ])('what $label compiles in of the schemas makes it stale', (build, folders) => {
   const imported = schemasImported(...folders);

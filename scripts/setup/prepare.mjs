@@ -19,7 +19,7 @@ import { installContent, installSite } from './install.mjs';
  * @throws {import('../process/errors.mjs').UserError} of the first that fails, once both have ended
  */
 export async function prepare({ root, site, content, force = false, everything = false, check }) {
-  const buildsSite = site && (force || isStale(root, BUILDS.site));
+  const ofSite = [BUILDS.site, BUILDS.server].filter((build) => site && (force || isStale(root, build)));
   const buildsContent = content && (force || isStale(root, BUILDS.cms));
   const runtime = installSite(root, everything ? 'all' : 'production').then(async (node) => {
     await check?.(node);
@@ -27,7 +27,7 @@ export async function prepare({ root, site, content, force = false, everything =
   });
   const siteReady = async () => {
     const node = await runtime;
-    if (buildsSite) await runBuild(BUILDS.site, { root, node });
+    for (const build of ofSite) await runBuild(build, { root, node });
   };
   const contentReady = async () => {
     if (content) await installContent(root, everything || buildsContent ? 'all' : 'production');

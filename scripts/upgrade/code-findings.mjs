@@ -62,7 +62,7 @@ export function lookAtCode(root) {
   const site = packagesFinding(root, 'site');
   const findings = [node, site];
   const canAskData = findings.every(({ level }) => level === 'good');
-  if (isStale(root, BUILDS.site)) {
+  if ([BUILDS.site, BUILDS.server].some((build) => isStale(root, build))) {
     findings.push({
       level: 'note',
       sentence:

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { Environment } from '../config/env.ts';
 import { keepDoing } from '../lib/keep-doing.ts';
+import { serverFile } from '../lib/product-folder.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { BackupPlace } from './back-up.ts';
 import { discard, keepNewest, newestBackup } from './names.ts';
@@ -72,7 +73,7 @@ async function backUpInThread(
 ): Promise<z.infer<typeof answerSchema>> {
   const at = new Date();
   const { BACKUP_RECIPIENT: recipients, ...place } = settings;
-  const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), {
+  const worker = new Worker(serverFile('backup/backup-thread.ts'), {
     workerData: { place, folder, recipients, at },
   });
   const end = () => void worker.terminate();

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SiteOrigins } from '#contract/client-config.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { isLoopbackHost } from '../lib/hosts.ts';
+import { PRODUCT_FOLDER } from '../lib/product-folder.ts';
 import {
   address,
   atLeastOne,
@@ -64,7 +65,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z
     .string()
     .default('var')
-    .transform((directory) => path.resolve(import.meta.dirname, '../..', directory)),
+    .transform((directory) => path.resolve(PRODUCT_FOLDER, directory)),
   DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']),
   CMS_DATABASE_URL: address('CMS_DATABASE_URL', ['postgres', 'postgresql']),
   REDIS_URL: address('REDIS_URL', ['redis', 'rediss']),
@@ -80,7 +81,7 @@ export const environmentSchema = z.object({
   BACKUP_RECIPIENT: recipients('BACKUP_RECIPIENT'),
   BACKUP_DIR: z
     .string()
-    .transform((directory) => path.resolve(import.meta.dirname, '../..', directory))
+    .transform((directory) => path.resolve(PRODUCT_FOLDER, directory))
     .optional(),
   BACKUP_EVERY_HOURS: factor('BACKUP_EVERY_HOURS', 24),
   BACKUP_KEEP: atLeastOne('BACKUP_KEEP', 14),

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { PRODUCT_FOLDER } from '../lib/product-folder.ts';
 import { translations } from './translations.ts';
 
-const files = new Set(readdirSync(path.join(import.meta.dirname, '../../src/i18n')));
+const files = new Set(readdirSync(path.join(PRODUCT_FOLDER, 'src/i18n')));
 
 /** How the interface's files are called after the language: `json`, `screens.json`. The workshop's are for developers. */
 export const MESSAGE_ENDINGS: readonly string[] = [...files]

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { perLocale, type Written } from '#lib/per-locale.ts';
+import { serverFile } from '../lib/product-folder.ts';
 
 /**
  * Texts of the server are written in French and English, side by side. Another language is a file of its own,
@@ -19,7 +19,7 @@ const isWritten = (locale: Locale): boolean => locale === 'fr' || locale === 'en
 
 /** @throws Error naming the file that is no catalogue */
 function readCatalogue(locale: Locale): Catalogue {
-  const file = path.join(import.meta.dirname, 'translations', `${locale}.json`);
+  const file = serverFile('texts/translations', `${locale}.json`);
   if (isWritten(locale) || !existsSync(file)) return {};
   const result = catalogueSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.data;

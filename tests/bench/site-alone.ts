@@ -9,6 +9,7 @@ import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { readSettings } from '../../scripts/setup/settings.mjs';
 import { sitePlan } from '../../scripts/site/services.mjs';
+import { requireBuiltServer } from '../harness/built.ts';
 import { emptyDataDir } from '../harness/data-template.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -42,6 +43,7 @@ export async function startSite(
   content: { cmsUrl: string; token: string },
   more: Record<string, string> = {},
 ): Promise<Site> {
+  requireBuiltServer();
   const dataDir = emptyDataDir();
   const port = await listenOnce(0, '127.0.0.1');
   const { PATH, HOME, BENCH_NODE_OPTIONS = '' } = process.env;

@@ -6,6 +6,7 @@ import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import type { Settings } from '../../scripts/setup/settings.mjs';
 import { cmsPlan, type Plan, sitePlan } from '../../scripts/site/services.mjs';
+import { requireBuiltServer } from './built.ts';
 import { copyOfFirstContent, emptyDataDir } from './data-template.ts';
 import { launchPlan } from './launch.ts';
 
@@ -58,6 +59,7 @@ export interface StackOptions {
  * @throws when one of them does not get ready; the message holds its last lines
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  requireBuiltServer();
   const extra = { ...options.env, ...(options.cmsUrl === undefined ? {} : { CMS_URL: options.cmsUrl }) };
   const settings = await freeSettings(options);
   const stack = { root: ROOT, settings, development: false };

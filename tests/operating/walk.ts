@@ -53,7 +53,7 @@ boot() {
 (boot "$1" first-day)
 (boot "$1" next-day)`;
 
-const isBuilt = [BUILDS.site, BUILDS.cms].every((build) => !isStale(ROOT, build));
+const isBuilt = Object.values(BUILDS).every((build) => !isStale(ROOT, build));
 const isComplete = [ROOT, path.join(ROOT, 'cms')].every((directory) => isInstalled(directory));
 if (!(isBuilt && isComplete))
   throw new Error('Run "npm run build" first: there is no network to install from in there.');

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { serverFile } from '../../lib/product-folder.ts';
 import { translations } from '../../texts/translations.ts';
 import {
   type AuthoredForm,
@@ -109,4 +110,4 @@ export function loadDefinitions(folder: string): Definitions {
 }
 
 /** The forms in force. */
-export const currentDefinitions: Definitions = loadDefinitions(import.meta.dirname);
+export const currentDefinitions: Definitions = loadDefinitions(serverFile('clinic/definitions'));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type SqliteDatabase from 'better-sqlite3';
 import * as z from 'zod';
+import { serverFile } from '../../lib/product-folder.ts';
 
 /** So many pages, 16 MB, are in the log before they are put into their places: those written often are put there once. */
 export const PAGES_IN_LOG = 4000;
@@ -53,7 +54,7 @@ export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: database.name });
+    const started = new Worker(serverFile('clinic/storage/checkpoint-thread.ts'), { workerData: database.name });
     // What it does not finish, SQLite takes up at the next start.
     started.unref();
     started.on('message', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { serverFile } from '../../../lib/product-folder.ts';
 
 /** A place on the globe, in degrees; south and west are negative. */
 export interface Point {
@@ -13,9 +13,7 @@ export interface Point {
  * from the public-domain list of federalgovernmentzipcodes.us, the others' from where the towns of these areas lie.
  */
 function readAreas(): ReadonlyMap<string, Point> {
-  const [, ...rows] = readFileSync(join(import.meta.dirname, 'postal-areas.csv'), 'utf8')
-    .trim()
-    .split('\n');
+  const [, ...rows] = readFileSync(serverFile('clinic/trials/places/postal-areas.csv'), 'utf8').trim().split('\n');
   return new Map(
     rows.map((row) => {
       const [country = '', prefix = '', latitude, longitude] = row.split(',');
