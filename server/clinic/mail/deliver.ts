@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import nodemailer from 'nodemailer';
 import { PRODUCT_NAME } from '../../config/product-name.ts';
 import type { StoredMail } from './outbox.ts';
 
@@ -64,15 +65,16 @@ function composed({ mail, from, messageId, date }: OutgoingMail) {
   };
 }
 
-/** What makes messages, loaded with the first of them: most servers of a site, and most of their time, send none. */
-const mailer = () => import('nodemailer');
-
 /** Sends through a mail server (`SMTP_URL`), one connection a message, which an end of the delivery closes. */
 export function smtpDelivery(url: string): Deliver {
-  const timeouts = { connectionTimeout: 20 * SECOND, greetingTimeout: 20 * SECOND, socketTimeout: 40 * SECOND };
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 20 * SECOND,
+    greetingTimeout: 20 * SECOND,
+    socketTimeout: 40 * SECOND,
+  });
   return async (outgoing, signal) => {
-    const { createTransport } = await mailer();
-    await createTransport({ url, ...timeouts }).sendMail({ ...composed(outgoing), signal });
+    await transport.sendMail({ ...composed(outgoing), signal });
   };
 }
 
@@ -81,9 +83,8 @@ export function smtpDelivery(url: string): Deliver {
  * @param folder made when it does not exist, readable by its owner only
  */
 export function fileDelivery(folder: string): Deliver {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (outgoing) => {
-    const { createTransport } = await mailer();
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await transport.sendMail(composed(outgoing));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${outgoing.key}.eml`);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { serverFile } from '../../lib/product-folder.ts';
 import type { Deliver, MailWay, OutgoingMail } from './deliver.ts';
 
 /** What is told of a failure. */
@@ -38,7 +39,7 @@ export function threadedDelivery(way: MailWay): Deliver {
   let last = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL('./mail-thread.ts', import.meta.url), { workerData: way });
+    const started = new Worker(serverFile('clinic/mail/mail-thread.ts'), { workerData: way });
     started.unref();
     started.on('message', ({ number, failure: facts }: FromThread) => {
       const one = waiting.get(number);
