@@ -117,12 +117,14 @@ const NAMES = { function: true, class: true };
  */
 const renderer: UserConfig['build'] = {
   outDir: 'dist/server',
+  sourcemap: true,
   copyPublicDir: false,
   license: { fileName: 'licences.txt' },
   rolldownOptions: {
     output: {
       charset: 'ascii',
       comments: false,
+      sourcemapExcludeSources: true,
       minify: { compress: { keepNames: NAMES }, mangle: { keepNames: NAMES }, codegen: { removeWhitespace: true } },
     },
   },
@@ -130,13 +132,14 @@ const renderer: UserConfig['build'] = {
 
 /**
  * The server's own code in a few files: for each module that it loads Node keeps the text, what it compiled and where it
- * found it. Lines stay lines, because its log names them.
+ * found it. Its log names places as they were written, by the maps beside (`server/lib/written-places.ts`).
  */
 const site: UserConfig['build'] = {
   outDir: 'dist/site',
+  sourcemap: true,
   copyPublicDir: false,
   license: { fileName: 'licences.txt' },
-  rolldownOptions: { output: { charset: 'ascii', comments: false } },
+  rolldownOptions: { output: { charset: 'ascii', comments: false, sourcemapExcludeSources: true } },
 };
 
 /** Packages of many small modules, most of them never used here, which become a part of the server's files. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ErrorFacts, errorFacts } from '#lib/error-facts.ts';
 import { PRODUCT_FOLDER } from './product-folder.ts';
+import { writtenPlace } from './written-places.ts';
 
 /** Files of the product by their place in it, Node's own by their name. */
 function nameFile(file: string): string | null {
@@ -12,5 +13,8 @@ function nameFile(file: string): string | null {
     : null;
 }
 
-/** What may be told of an error of the server, in its log and to a service that collects errors. */
-export const serverErrorFacts = (error: unknown): ErrorFacts => errorFacts(error, nameFile);
+/** What may be told of an error of the server, in its log and to a service that collects errors: places as they were written. */
+export function serverErrorFacts(error: unknown): ErrorFacts {
+  const facts = errorFacts(error, nameFile);
+  return { ...facts, frames: facts.frames.map(writtenPlace) };
+}

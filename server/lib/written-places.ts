@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import type { ErrorFrame } from '#lib/error-facts.ts';
+import { PRODUCT_FOLDER } from './product-folder.ts';
+
+/** What runs is built from many files: beside it is where everything in it was written. */
+const BUILT = /^dist\/(site|server)\//;
+
+/** Errors come together; in between their maps take no memory. */
+const KEPT_MS = 60_000;
+
+const maps = new Map<string, SourceMap | null>();
+let forget: NodeJS.Timeout | undefined;
+
+function mapOf(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  const place = path.join(PRODUCT_FOLDER, `${file}.map`);
+  const map = existsSync(place) ? new SourceMap(JSON.parse(readFileSync(place, 'utf8'))) : null;
+  maps.set(file, map);
+  clearTimeout(forget);
+  forget = setTimeout(() => maps.clear(), KEPT_MS).unref();
+  return map;
+}
+
+/** The place in the source of which a place in the build was made; itself where it was not built, or nothing is known. */
+export function writtenPlace(frame: ErrorFrame): ErrorFrame {
+  const map = BUILT.test(frame.file) ? mapOf(frame.file) : null;
+  const origin = map?.findOrigin(frame.line, frame.column);
+  if (!origin || !('fileName' in origin) || !origin.fileName) return frame;
+  const { fileName, lineNumber, columnNumber } = origin;
+  const file = path.posix.join(path.posix.dirname(frame.file), fileName);
+  return { ...frame, file, line: lineNumber, column: columnNumber };
+}
