@@ -55,6 +55,9 @@ function SiteError(): JSX.Element {
   );
 }
 
+/** The route of the pages of the content service. */
+export const PAGE_ROUTE = 'page';
+
 const shown = { Component: PageRoute, ErrorBoundary: PageError };
 
 /**
@@ -67,7 +70,7 @@ export function createRoutes({ page, screen }: SiteLoaders): RouteObject[] {
     const paths = [...new Set(LOCALES.flatMap((locale) => routePaths(route, locale)))];
     return paths.map((path) => ({ id: path, path, caseSensitive: true, handle: route, loader, ...shown }));
   });
-  const children = [...screens, { id: 'page', path: '*', loader: page, ...shown }];
+  const children = [...screens, { id: PAGE_ROUTE, path: '*', loader: page, ...shown }];
   return [{ id: 'site', Component: SiteLayout, ErrorBoundary: SiteError, children }];
 }
 

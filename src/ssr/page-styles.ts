@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
+import { CLASSES } from '#ui/theme/emotion-cache.ts';
 import { readMarkup } from './markup-tree.ts';
 import { shortNames } from './short-names.ts';
 import { hydratedHtml, readAttribute, readClasses } from './static-markup.ts';
@@ -69,19 +70,30 @@ export function collectStyles(cache: EmotionCache, isWhole: boolean): (html: str
       style.key === cache.key
         ? classRules(cache, style.claims, html)
         : { ...style, claims: setsVariables(style.css) ? [] : style.claims };
-    if (isWhole) return { html, ...written(whole) };
+    if (isWhole) return { html, ...written(whole, cache.key) };
     const kept = withoutUnusedVariables(whole.map(cut), cache);
     const names = shortNames(html, cache.key, kept.map(({ css }) => css).join(''));
-    return { html: names.html, ...written(kept.map((style) => ({ ...style, css: names.css(style.css) }))) };
+    return {
+      html: names.html,
+      ...written(
+        kept.map((style) => ({ ...style, css: names.css(style.css) })),
+        cache.key,
+      ),
+    };
   };
 }
 
-function written(styles: readonly PageStyle[]): Omit<PageStyles, 'html'> {
+/** What a style claims. `data-s`: Emotion leaves it where it is as it is read in the browser. */
+function markOf({ key, claims }: PageStyle, ofClasses: string): string {
+  if (claims.length === 0) return '';
+  const names = claims.join(' ');
+  return key === ofClasses ? ` ${CLASSES}="${names}"` : ` data-emotion="${key} ${names}" data-s`;
+}
+
+function written(styles: readonly PageStyle[], ofClasses: string): Omit<PageStyles, 'html'> {
   const filled = styles.map((style) => ({ ...style, css: shorten(style.css) })).filter(({ css }) => css !== '');
-  const mark = ({ key, claims }: PageStyle) =>
-    claims.length === 0 ? '' : ` data-emotion="${key} ${claims.join(' ')}"`;
   return {
-    tags: filled.map((style) => `<style${mark(style)}>${style.css}</style>`).join(''),
+    tags: filled.map((style) => `<style${markOf(style, ofClasses)}>${style.css}</style>`).join(''),
     sources: filled.map(({ css }) => css),
   };
 }

@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -17,7 +17,7 @@ import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { describeBlockError } from '#rendering/block-error.ts';
 import type { BlockDefinition } from '#rendering/define-block.tsx';
 import { readStaticHtml, type StaticHtml } from '#rendering/static-block.tsx';
-import { createStyleCache } from '#ui/theme/emotion-cache.ts';
+import { createDocumentStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App, type AppProps } from '../app.tsx';
 import { FIRST_SCREEN } from '../first-screen/lead-on.ts';
 import { whenHandedOver } from '../first-screen/when-handed-over.ts';
@@ -29,7 +29,7 @@ import { installLinkIntent } from '../router/link-intent.ts';
 import { createPageAhead, type PageAhead, PageAheadContext } from '../router/page-ahead.ts';
 import { createLoaders, prefetchPage } from '../router/page-loader.ts';
 import { createScreenRegistry } from '../router/screen-registry.ts';
-import { createRoutes, findScreenRoute } from '../routes.tsx';
+import { createRoutes, findScreenRoute, PAGE_ROUTE } from '../routes.tsx';
 import { screenLoaders } from '../screens/index.ts';
 import { loadInteractiveBlocks, restoreQueries } from './first-page.ts';
 import { noteHeldControls } from './lead-clicks.ts';
@@ -40,9 +40,14 @@ import { createTexts } from './texts.ts';
 /** A failed connection is reported at once, by a toast and the page; the visitor tries again, nothing is repeated unasked. */
 const QUERY_DEFAULTS = { retry: false, networkMode: 'always', refetchOnWindowFocus: false } as const;
 
-/** Tells when everything inside is in the document and listens. Adds no element, so server and browser agree. */
+/**
+ * Tells when everything inside is in the document and listens. Adds no element, so server and browser agree. A change before
+ * the document is painted has React run all effects at once: what was pressed meanwhile is painted along with it.
+ */
 function OnceMounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }): ReactNode {
   const told = useEffectEvent(onMounted);
+  const [, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
   useEffect(() => told(), []);
   return children;
 }
@@ -120,7 +125,9 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks, firstPa
 
 /** What the router need not load: the page that the server rendered. */
 function hydrationOf(table: RouteObject[], { outcome }: PageState, firstPath: string | null) {
-  const id = firstPath === null ? undefined : matchRoutes(table, firstPath)?.at(-1)?.route.id;
+  if (firstPath === null) return {};
+  // Looking an address up orders all routes first.
+  const id = outcome.kind === 'page' ? PAGE_ROUTE : matchRoutes(table, firstPath)?.at(-1)?.route.id;
   return id === undefined ? {} : { hydrationData: { loaderData: { [id]: outcome } } };
 }
 
@@ -234,7 +241,7 @@ export async function hydratePage(
   const staticHtml = readStaticHtml(container);
   // What stands in the place of the screen meanwhile is never hydrated: it may be there before or after.
   if (container.querySelector(FIRST_SCREEN)) readScreen(running);
-  const styles = createStyleCache();
+  const styles = createDocumentStyleCache();
   const part: StaticHtml = (id) => staticHtml.get(id) ?? null;
 
   /** The application at the same place in another language. Where that fails, language and address are as before. */

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
-import { createStyleCache } from '#ui/theme/emotion-cache.ts';
+import { createDocumentStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App } from '../app.tsx';
 import { useApp } from '../app-context.ts';
 import { environmentForEditors } from '../environment-for-editors.ts';
@@ -85,7 +85,7 @@ export async function openLivePage(state: PageState, blocks: SiteBlocks, leave: 
   restoreQueries(client, state, source);
   const loading = { client, source, routes, locale, blocks: registry, screens, onServer: false, firstPath: null };
   const router = createBrowserRouter([{ path: '*', Component: LiveRoute }]);
-  const styles = createStyleCache();
+  const styles = createDocumentStyleCache();
   const environment = environmentForEditors(rememberBlocks(registry.definition));
   let broken = 0;
   let root: Root | null = null;

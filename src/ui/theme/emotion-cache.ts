@@ -20,3 +20,19 @@ const stylisPlugins = [prefix];
  * which the content security policy allows; style tags written at run time would be refused.
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'sv', speedy: true, stylisPlugins });
+
+/**
+ * Names the classes whose rules a page's style has. By Emotion's own mark the browser would move that style, and work out
+ * every element anew.
+ */
+export const CLASSES = 'data-sv';
+
+/** The style cache of a document that the server rendered: it goes on after the styles that stand there. */
+export function createDocumentStyleCache(): EmotionCache {
+  const cache = createStyleCache();
+  const style = document.querySelector<HTMLStyleElement>(`style[${CLASSES}]`);
+  if (style === null) return cache;
+  for (const name of style.getAttribute(CLASSES)?.split(' ') ?? []) cache.inserted[name] = true;
+  cache.sheet.tags.push(style);
+  return cache;
+}
