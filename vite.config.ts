@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const APPLICATION = 'src/entry-client.tsx';
+/** Has Chromium compile the functions of a file as it arrives, and not one by one as they are called. */
+const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 const BOOT = 'src/entry-boot.ts';
 const ERRORS = 'src/entry-errors.ts';
 const DRAWN = 'src/entry-drawn.ts';
@@ -42,27 +44,44 @@ function standaloneEntries(): Plugin {
   };
 }
 
-/** The imports of a module, as the bundler knows them. */
-type ImportsOf = (id: string) => readonly string[];
+/**
+ * React Router brings links, forms and more of its own, of which nothing is used. That reading them does nothing is what the
+ * bundler cannot see: each is made by a call, and has a name for developers.
+ */
+function unusedOfRouter(): Plugin {
+  const names = /^\w+\.displayName = ".*";$/gm;
+  const calls = /(?<== )React\d*\.forwardRef\(/g;
+  return {
+    name: 'unused-of-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) => code.replace(names, '').replace(calls, (call) => `/* @__PURE__ */ ${call}`),
+    },
+  };
+}
 
-/** Names the chunk of what the application needs at once: a module that it imports, however deep; null for all others. */
-function coreOfApplication(): (id: string, imports: ImportsOf) => string | null {
-  let core: Set<string> | undefined;
-  return (id, imports) => {
-    core ??= withImports(path.resolve(APPLICATION), imports);
-    return core.has(id) ? 'core' : null;
+/** What an entry of the application imports, however deep, in one file; of two that want a module the higher priority has it. */
+function withAllOf(name: string, entry: string, priority: number): Rolldown.CodeSplittingGroup {
+  let modules: Set<string> | undefined;
+  return {
+    name: (id, graph) => {
+      modules ??= withImports(path.resolve(entry), (module) => graph.getModuleInfo(module)?.importedIds ?? []);
+      return modules.has(id) ? name : null;
+    },
+    debugName: name,
+    tags: ['$initial'],
+    priority,
   };
 }
 
 /** A module and all that it imports, not counting what it loads later. */
-function withImports(entry: string, imports: ImportsOf): Set<string> {
+function withImports(entry: string, imports: (id: string) => readonly string[]): Set<string> {
   const found = new Set([entry]);
   // A set goes on with what is added to it meanwhile.
   for (const id of found) for (const imported of imports(id)) found.add(imported);
   return found;
 }
-
-const nameCore = coreOfApplication();
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -78,15 +97,14 @@ const client: UserConfig['build'] = {
     preserveEntrySignatures: 'exports-only',
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
+      postBanner: ({ name }) => (name === 'theme' || name === 'core' ? CALLED_AT_ONCE : ''),
       codeSplitting: {
         groups: [
-          // What every page of a visitor needs, in one file. Everything else by who needs it: a block must not bring a
-          // form's packages, nor the application what only the preview imports.
-          {
-            name: (id, graph) => nameCore(id, (module) => graph.getModuleInfo(module)?.importedIds ?? []),
-            debugName: 'core',
-            tags: ['$initial'],
-          },
+          // What every page of a visitor needs. Everything else by who needs it: a block must not bring a form's packages,
+          // nor the application what only the preview imports. What takes longest to run, the theme and what it is made of,
+          // is a file of its own, which has run before the other one is there.
+          withAllOf('theme', 'src/ui/theme/theme-root.tsx', 2),
+          withAllOf('core', APPLICATION, 1),
         ],
       },
     },
@@ -159,7 +177,7 @@ function serverSide(mode: string): UserConfig {
 }
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), standaloneEntries()],
+  plugins: [react(), standaloneEntries(), unusedOfRouter()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
   optimizeDeps: {
     entries: [

@@ -19,7 +19,7 @@ const {
   errors,
   endpoint = '',
 } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
-/** The application's entry, then what else of it the page needs. */
+/** The application's entry, what runs ahead of the rest of it, then what else the page needs. */
 const files = app.split(' ');
 
 const pageRead = (): Promise<void> =>
@@ -51,15 +51,20 @@ if (errors !== undefined) {
 restoreDocumentMarks();
 window.addEventListener('scroll', markScrolled, { passive: true });
 const start = boot({
-  load: (): Promise<Application> => import(/* @vite-ignore */ files[0] ?? ''),
+  // The theme takes longest to run, and is there before the rest.
+  load: (): Promise<Application> =>
+    import(/* @vite-ignore */ files[1] ?? '').then(() => import(/* @vite-ignore */ files[0] ?? '')),
   prefetch,
   whenIdle,
   pageRead,
   saveData: savesData(),
 });
 if (drawn !== undefined) {
-  const come = ([{ beginDrawn }]: [DrawnScreen, unknown]) => beginDrawn({ drawn, now, prefetch, start });
-  void Promise.all([import(/* @vite-ignore */ screen), pageRead()]).then(come);
+  const come = ({ beginDrawn }: DrawnScreen) => beginDrawn({ drawn, now, prefetch, start });
+  // The page itself has asked for it.
+  void pageRead()
+    .then(() => import(/* @vite-ignore */ screen))
+    .then(come);
 } else if (now !== undefined) void pageRead().then(start);
 installMenuButton();
 // After the listener that keeps early clicks, so that these are not counted twice.

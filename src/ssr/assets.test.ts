@@ -7,7 +7,8 @@ const manifest = {
   'src/entry-drawn.ts': { file: 'assets/drawn-1.js', isEntry: true },
   'src/entry-client.tsx': { file: 'assets/app-1.js', isEntry: true, imports: ['_core.js'], css: ['assets/app.css'] },
   'src/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_core.js'] },
-  '_core.js': { file: 'assets/core-1.js', imports: ['_runtime.js'] },
+  '_core.js': { file: 'assets/core-1.js', imports: ['_theme.js', '_runtime.js'] },
+  '_theme.js': { file: 'assets/theme-1.js', name: 'theme', imports: ['_runtime.js'] },
   '_runtime.js': { file: 'assets/runtime-1.js', imports: ['_core.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_core.js'], css: ['assets/parts.css'] },
   'blocks/hero/hero.block.tsx': { file: 'assets/hero-1.js', imports: ['_core.js', '_parts.js'] },
@@ -26,7 +27,8 @@ test('a page is told the application’s files, and what a block or a language a
     preview: '/assets/preview-1.js',
     errors: '/assets/errors-1.js',
     drawn: '/assets/drawn-1.js',
-    shared: ['/assets/core-1.js', '/assets/runtime-1.js'],
+    theme: '/assets/theme-1.js',
+    shared: ['/assets/core-1.js', '/assets/theme-1.js', '/assets/runtime-1.js'],
     css: ['/assets/app.css', '/assets/parts.css'],
     blocks: { 'blocks.hero': ['/assets/hero-1.js', '/assets/parts-1.js'] },
     screens: { login: ['/assets/login-1.js', '/assets/parts-1.js'] },
@@ -38,6 +40,8 @@ test('a page is told the application’s files, and what a block or a language a
 test('a build without the application is refused with the mend', () => {
   const { 'src/entry-client.tsx': _app, ...rest } = manifest;
   expect(() => assetsFromManifest(rest)).toThrow('build the client again');
+  const { '_theme.js': _theme, ...others } = manifest;
+  expect(() => assetsFromManifest(others)).toThrow('build the client again');
 });
 
 test('the workshop is built by itself; a build without it is refused with the mend', () => {

@@ -5,8 +5,8 @@ import { perLocale } from '#lib/per-locale.ts';
 /**
  * The built files that a page needs, as URLs from the site's root.
  * `app` is the chunk that exports `start`, `preview` the one that does so for editors, `errors` what reports errors, `drawn` what belongs to a
- * first screen; `shared` everything it imports statically; `blocks`, `screens` and
- * `messages` what a block type, a screen of the application or a language adds to that.
+ * first screen; `shared` everything it imports statically, `theme` what of that runs ahead of the others; `blocks`, `screens`
+ * and `messages` what a block type, a screen of the application or a language adds to that.
  */
 export interface Assets {
   boot: string;
@@ -14,6 +14,7 @@ export interface Assets {
   preview: string;
   errors: string;
   drawn: string;
+  theme: string;
   shared: string[];
   css: string[];
   blocks: Readonly<Record<string, string[]>>;
@@ -30,6 +31,7 @@ export const developmentAssets: Assets = {
   preview: '/src/entry-preview.tsx',
   errors: '/src/entry-errors.ts',
   drawn: '/src/entry-drawn.ts',
+  theme: '/src/ui/theme/theme-root.tsx',
   shared: [],
   css: [],
   blocks: {},
@@ -71,6 +73,12 @@ function entryFile(manifest: Manifest, key: string): string {
   return `/${chunk.file}`;
 }
 
+/** The file that `vite.config.ts` names so. */
+function namedFile(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  return entryFile(manifest, key ?? name);
+}
+
 /** What takes a first screen over once its code is there. */
 const HAND_OVER = 'src/app/first-screen/hand-over.ts';
 const SCREEN_SOURCE = /^src\/app\/screens\/([^/]+)\.screen\.tsx$/;
@@ -100,6 +108,7 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     preview: entryFile(manifest, 'src/entry-preview.tsx'),
     errors: entryFile(manifest, 'src/entry-errors.ts'),
     drawn: entryFile(manifest, 'src/entry-drawn.ts'),
+    theme: namedFile(manifest, 'theme'),
     shared: [...shared.files].filter((file) => file !== app),
     blocks,
     screens,

@@ -7,7 +7,8 @@ import { styleAttributes } from './page-styles.ts';
 
 const assets: Assets = {
   ...developmentAssets,
-  shared: ['/assets/core.js'],
+  theme: '/assets/theme.js',
+  shared: ['/assets/core.js', '/assets/theme.js'],
   css: ['/assets/a.css'],
   blocks: { 'blocks.faq': ['/assets/faq.js', '/assets/core.js'], 'blocks.hero': ['/assets/hero.js'] },
   screens: { login: ['/assets/login.js'] },
@@ -33,7 +34,7 @@ const parts: DocumentParts = {
 
 test('the boot script is told the files of this page’s blocks and language, each once', () => {
   expect(htmlDocument(parts)).toContain(
-    ' data-app="/src/entry-client.tsx /assets/core.js /assets/en.js /assets/faq.js"',
+    ' data-app="/src/entry-client.tsx /assets/theme.js /assets/core.js /assets/en.js /assets/faq.js"',
   );
   expect(htmlDocument(parts)).toContain('<link rel="stylesheet" href="/assets/a.css">');
 });

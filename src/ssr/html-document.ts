@@ -49,7 +49,9 @@ function bootTag(parts: DocumentParts): string {
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
   const app = state.preview === false ? assets.app : assets.preview;
-  const files = [...new Set([app, ...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
+  const files = [...new Set([app, assets.theme, ...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(
+    ' ',
+  );
   const { errorEndpoint } = state.config;
   const reports = errorEndpoint !== undefined && state.preview === false;
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';

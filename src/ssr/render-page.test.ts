@@ -98,7 +98,9 @@ test('no script stands in the page itself', async () => {
 
 test('the boot script is told what to load', async () => {
   const { html } = await renderPage(input(), build);
-  expect(html).toContain('<script type="module" async src="/assets/boot.js" data-app="/assets/app.js /assets/core.js"');
+  expect(html).toContain(
+    '<script type="module" async src="/assets/boot.js" data-app="/assets/app.js /assets/theme.js /assets/core.js"',
+  );
   expect(html).not.toContain('data-now');
 });
 

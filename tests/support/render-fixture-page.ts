@@ -8,7 +8,10 @@ import { blockLoaders } from '../../src/blocks.ts';
 /** The site's blocks in a build with the names of its files. */
 export const build: SiteBuild = {
   blocks: createBlockRegistry(blockLoaders),
-  assets: { ...developmentAssets, boot: '/assets/boot.js', app: '/assets/app.js', shared: ['/assets/core.js'] },
+  assets: {
+    ...developmentAssets,
+    ...{ boot: '/assets/boot.js', app: '/assets/app.js', theme: '/assets/theme.js', shared: ['/assets/core.js'] },
+  },
   development: false,
 };
 

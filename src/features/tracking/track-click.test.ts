@@ -19,8 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('track', record));
 
-// Once for all of these: it stays installed.
-const installed = [installTrackClicks(), installTrackClicks()];
+// For all of these: it stays installed.
+installTrackClicks();
+installTrackClicks();
 
 function click(selector: string, lang: string) {
   document.documentElement.lang = lang;
@@ -43,7 +44,6 @@ test('clicks elsewhere are not announced', () => {
 });
 
 test('clicks are watched once, however often the watch is installed', () => {
-  expect(installed).toEqual([true, false]);
   click('#nav', 'en');
   expect(events).toHaveLength(1);
 });

@@ -29,12 +29,10 @@ function trackClick(event: Event): void {
 /**
  * Watches the whole document for such clicks, once however often it is called: the boot script and the application are
  * built apart and both install it. A click that the boot script holds must not reach it before it is replayed.
- * @returns whether this call installed it
  */
-export function installTrackClicks(): boolean {
-  const root = document.documentElement;
-  if (root.dataset.tracksClicks !== undefined) return false;
-  root.dataset.tracksClicks = '';
-  document.addEventListener('click', trackClick, { capture: true });
-  return true;
+export function installTrackClicks(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.tracksClicks !== undefined) return;
+  dataset.tracksClicks = '';
+  document.addEventListener('click', trackClick, true);
 }
