@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -33,24 +33,13 @@ import { createRoutes, findScreenRoute, PAGE_ROUTE } from '../routes.tsx';
 import { screenLoaders } from '../screens/index.ts';
 import { loadInteractiveBlocks, restoreQueries } from './first-page.ts';
 import { noteHeldControls } from './lead-clicks.ts';
+import { OnceMounted } from './once-mounted.tsx';
 import { readInLanguage } from './other-language.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
 
 /** A failed connection is reported at once, by a toast and the page; the visitor tries again, nothing is repeated unasked. */
 const QUERY_DEFAULTS = { retry: false, networkMode: 'always', refetchOnWindowFocus: false } as const;
-
-/**
- * Tells when everything inside is in the document and listens. Adds no element, so server and browser agree. A change before
- * the document is painted has React run all effects at once: what was pressed meanwhile is painted along with it.
- */
-function OnceMounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }): ReactNode {
-  const told = useEffectEvent(onMounted);
-  const [, setMounted] = useState(false);
-  useLayoutEffect(() => setMounted(true), []);
-  useEffect(() => told(), []);
-  return children;
-}
 
 function rootElement(): HTMLElement {
   const root = document.getElementById('root');
