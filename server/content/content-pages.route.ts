@@ -28,8 +28,6 @@ interface Content {
  * questionnaire. Any other parameter is refused: the browser composes no queries.
  */
 export function registerContentPages(app: FastifyInstance, content: ContentStore): void {
-  const encoded = encodedOnce();
-
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,7 +37,7 @@ export function registerContentPages(app: FastifyInstance, content: ContentStore
     if (!query.success) return sendJsonError(reply, 400, 'invalid', `Give ${LOCALE_PARAMETER} and nothing else.`);
     try {
       const { value, stale } = await (await contentIn(query.data.locale)).current();
-      return await sendContentJson(request, reply, await encoded(value), stale || content.outage !== null);
+      return await sendContentJson(request, reply, await encodedOnce(value), stale || content.outage !== null);
     } catch (error) {
       return sendContentError(reply, error);
     }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import type { ErrorFrame } from '#lib/error-facts.ts';
@@ -13,11 +13,19 @@ const KEPT_MS = 60_000;
 const maps = new Map<string, SourceMap | null>();
 let forget: NodeJS.Timeout | undefined;
 
+/** Null where there is none that can be read: an error is told all the same. */
+function readMap(place: string): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(place, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
 function mapOf(file: string): SourceMap | null {
   const known = maps.get(file);
   if (known !== undefined) return known;
-  const place = path.join(PRODUCT_FOLDER, `${file}.map`);
-  const map = existsSync(place) ? new SourceMap(JSON.parse(readFileSync(place, 'utf8'))) : null;
+  const map = readMap(path.join(PRODUCT_FOLDER, `${file}.map`));
   maps.set(file, map);
   clearTimeout(forget);
   forget = setTimeout(() => maps.clear(), KEPT_MS).unref();

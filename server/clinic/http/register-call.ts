@@ -50,7 +50,6 @@ function fittingAnswer({ method, path, answer }: Call, returned: unknown, reques
 
 /** The answers that handlers give again and again, as they are sent once they were found to fit. */
 const lasting = new WeakMap<object, { fitting: object | null }>();
-const encodedAnswer = encodedOnce();
 
 /**
  * Marks an answer that says nothing of a person and is given again as it is: it is looked at, written and compressed once,
@@ -79,7 +78,7 @@ export async function sendAnswer(
   reply.code(call.status).header('cache-control', 'no-store');
   if (!kept || !(answer instanceof Object)) return reply.send(answer);
   kept.fitting = answer;
-  return sendEncodedJson(request, reply, await encodedAnswer(answer));
+  return sendEncodedJson(request, reply, await encodedOnce(answer));
 }
 
 /** Answers a call; with the reply itself where it has sent a page or a stream. */

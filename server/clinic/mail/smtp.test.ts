@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mailServer, type Received } from '../../testing/clinic/mail-server.ts';
+import { mailServer, type Received, silentMailServer } from '../../testing/clinic/mail-server.ts';
 import { makeClinic, TEST_KEY } from '../../testing/clinic/make-clinic.ts';
 import { sqliteDialect } from '../storage/dialect.ts';
 import { smtpDelivery } from './deliver.ts';
@@ -70,21 +69,14 @@ test('a message that the server refuses for now is sent later', async () => {
 });
 
 test('a delivery that is given up is ended: a mail server that answers too late gets nothing more', async () => {
-  const server = createServer((socket) => socket.write('220 mail.example.org ESMTP\r\n'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { url, connected } = await silentMailServer();
   // A database that waits for no timer of its own.
   const { context, db } = await makeClinic({ dialect: sqliteDialect(':memory:') });
   await queueMail(db, context, message);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const connected: Promise<Socket[]> = once(server, 'connection');
-  const round = createMailWorker(context, smtpDelivery(`smtp://127.0.0.1:${port}`)).runOnce();
-  const [socket] = await connected;
-  if (!socket) throw new Error('nobody connected');
+  const round = createMailWorker(context, smtpDelivery(url)).runOnce();
+  const socket = await connected;
   const said = async () => `said ${await once(socket, 'data')}`;
   expect(await said()).toMatch(/^said EHLO /);
   vi.advanceTimersByTime(LEASE_MS);

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mailServer, type Received } from '../../testing/clinic/mail-server.ts';
+import { mailServer, type Received, silentMailServer } from '../../testing/clinic/mail-server.ts';
 import { threadedDelivery } from './threaded-delivery.ts';
 
 const outgoing = (key: string) => ({
@@ -44,18 +42,11 @@ test('a thread gives messages to a mail server, and says how it refused one', as
 });
 
 test('a delivery that is given up ends in the thread as well', async () => {
-  const server = createServer((socket) => socket.write('220 mail.example.org ESMTP\r\n'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const connected: Promise<Socket[]> = once(server, 'connection');
+  const { url, connected } = await silentMailServer();
   const ending = new AbortController();
-  const delivery = threadedDelivery({ smtpUrl: `smtp://127.0.0.1:${port}` })(outgoing('one'), ending.signal);
+  const delivery = threadedDelivery({ smtpUrl: url })(outgoing('one'), ending.signal);
   const failed = expect(delivery).rejects.toThrow('not delivered');
-  const [socket] = await connected;
-  if (!socket) throw new Error('nobody connected');
+  const socket = await connected;
   const closed = new Promise((resolve) =>
     socket
       .on('error', () => undefined)
