@@ -134,7 +134,7 @@ const NAMES = { function: true, class: true };
  * comments and spaces as well.
  */
 const renderer: UserConfig['build'] = {
-  outDir: 'dist/server',
+  outDir: 'dist/renderer',
   sourcemap: true,
   copyPublicDir: false,
   license: { fileName: 'licences.txt' },
@@ -152,8 +152,8 @@ const renderer: UserConfig['build'] = {
  * The server's own code in a few files: for each module that it loads Node keeps the text, what it compiled and where it
  * found it. Its log names places as they were written, by the maps beside (`server/lib/written-places.ts`).
  */
-const site: UserConfig['build'] = {
-  outDir: 'dist/site',
+const server: UserConfig['build'] = {
+  outDir: 'dist/server',
   sourcemap: true,
   copyPublicDir: false,
   license: { fileName: 'licences.txt' },
@@ -163,9 +163,9 @@ const site: UserConfig['build'] = {
 /** Packages of many small modules, most of them never used here, which become a part of the server's files. */
 const TAKEN_IN = ['@opentelemetry/api', 'kysely', 'zod'];
 
-/** What a build of the server's side is made with: the renderer, or with `--mode site` the server itself. */
+/** What a build of the server's side is made with: the renderer, or with `--mode server` the server itself. */
 function serverSide(mode: string): UserConfig {
-  if (mode === 'site') return { build: site, ssr: { noExternal: TAKEN_IN } };
+  if (mode === 'server') return { build: server, ssr: { noExternal: TAKEN_IN } };
   return {
     build: renderer,
     // The built renderer carries its packages with it; production code only, as in the browser.

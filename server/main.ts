@@ -4,7 +4,7 @@ import { watchConnections } from './drain.ts';
 import { makeServer, warmUp } from './start.ts';
 
 /**
- * Starts the server: as the build has it (`dist/site/main.js`) it serves the build, as it is here with `--dev` (or
+ * Starts the server: as the build has it (`dist/server/main.js`) it serves the build, as it is here with `--dev` (or
  * NODE_ENV=development) the sources.
  * What a person can mend stops it with one sentence per mistake and exit code 1.
  */

@@ -64,9 +64,9 @@ export const BUILDS = {
       'tsconfig.json',
       'package-lock.json',
     ],
-    output: 'dist/site',
+    output: 'dist/server',
     cwd: '.',
-    commands: [['node_modules/vite/bin/vite.js', 'build', '--mode', 'site', '--ssr', 'server/main.ts']],
+    commands: [['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--ssr', 'server/main.ts']],
   },
   cms: {
     label: 'Building the content service',

@@ -69,7 +69,7 @@ export function sitePlan({ root, settings, development }) {
   const { host, port, cmsPort, dataDir } = settings;
   return {
     name: 'site',
-    args: development ? ['--watch', 'server/main.ts'] : [...SMALL_HEAP, 'dist/site/main.js'],
+    args: development ? ['--watch', 'server/main.ts'] : [...SMALL_HEAP, 'dist/server/main.js'],
     cwd: root,
     env: {
       ...(development ? {} : FEW_ARENAS),

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { type Renderer, readEntryModule } from './renderer.ts';
 
 /**
- * Loads the renderer that the build made (`dist/server`), with the addresses of the client's files (`dist/client`).
+ * Loads the renderer that the build made (`dist/renderer`), with the addresses of the client's files (`dist/client`).
  * @throws Error that says how to build, when there is no build
  */
 export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
-  const entryFile = path.join(distDir, 'server', 'entry-server.js');
+  const entryFile = path.join(distDir, 'renderer', 'entry-server.js');
   const manifests = path.join(distDir, 'client', '.vite');
   const [module, manifest, workshop] = await Promise.all([
     import(pathToFileURL(entryFile).href),

@@ -1,4 +1,5 @@
 import { dehydrate, hashKey } from '@tanstack/react-query';
+import type { Preview } from '#app/app-context.ts';
 import type { PageState } from '#app/hydration/page-state.ts';
 import { blockQueries } from '#app/router/page-loader.ts';
 import type { PageView } from '#contract/content/page-view.ts';
@@ -8,8 +9,11 @@ import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
 import { routesInReach } from './routes-in-reach.ts';
 
-/** The page without the data of its static parts: static blocks, the entry that it is of, footer. */
-function withoutStaticParts(page: PageView, environment: BlockEnvironment): PageView {
+/**
+ * The page without the data of its static parts: static blocks, the entry that it is of, footer. Its picture is for those who
+ * read the HTML (social networks), and for editors, whose preview shows the card.
+ */
+function withoutStaticParts(page: PageView, environment: BlockEnvironment, preview: Preview): PageView {
   const { name, path, title, locale, blocks } = page;
   return {
     ...page,
@@ -20,6 +24,7 @@ function withoutStaticParts(page: PageView, environment: BlockEnvironment): Page
     footer: [],
     documents: [],
     editUrl: null,
+    socialImage: preview === false ? null : page.socialImage,
   };
 }
 
@@ -29,7 +34,7 @@ export function firstPageState(
   loaded: LoadedPage,
   { environment, html }: { environment: BlockEnvironment; html: string },
 ): PageState {
-  const page = loaded.page && withoutStaticParts(loaded.page, environment);
+  const page = loaded.page && withoutStaticParts(loaded.page, environment, request.preview);
   const queries = page ? blockQueries(page, new URLSearchParams(request.search), loaded.loading) : [];
   const drawnFrom = loaded.firstScreen?.drawnFrom ?? [];
   const keys = [...queries.map(({ queryKey }) => queryKey), ...drawnFrom.map(([key]) => key)];

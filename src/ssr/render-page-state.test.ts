@@ -14,6 +14,27 @@ test('data of static blocks and of the footer is not sent twice', async () => {
   expect(state).not.toContain('La clinique');
 });
 
+test('the picture for social networks is in the head; only a preview, whose editor sees the card, has its data too', async () => {
+  const socialImage = {
+    url: '/uploads/card.png',
+    width: 1200,
+    height: 630,
+    alt: 'Un jardin',
+    mime: 'image/png',
+    formats: [],
+  };
+  const plain = input(withPage({ socialImage }));
+  const asked = {
+    ...plain,
+    config: { ...plain.config, origins: { ...plain.config.origins, fr: 'https://www.example.fr' } },
+  };
+  const { html } = await renderPage(asked, build);
+  expect(html).toContain('<meta property="og:image" content="https://www.example.fr/uploads/card.png"/>');
+  expect(stateOf(html).page.socialImage).toBeNull();
+  const preview = await renderPage({ ...asked, preview: 'draft' }, build);
+  expect(stateOf(preview.html).page.socialImage).toEqual(socialImage);
+});
+
 test('the data of interactive blocks and their queries is sent', async () => {
   const state = stateOf((await renderPage(input(), build)).html);
   expect(state.page.blocks[1]).toMatchObject({ __component: 'blocks.article-list', limit: 3 });

@@ -166,5 +166,5 @@ function processesOf({ process: { pid } }: Start): { content: number; site: numb
     if (found === undefined) throw new Error(`The start does not run ${file}.`);
     return found;
   };
-  return { content: running('host/start.js'), site: running('dist/site/main.js') };
+  return { content: running('host/start.js'), site: running('dist/server/main.js') };
 }

@@ -21,7 +21,7 @@ async function startSite() {
   const port = await listenOnce(0, '127.0.0.1');
   const dataDir = emptyDataDir();
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, CMS_URL: NOBODY, ENV_FILE: '/dev/null' };
-  const site = spawn(runtimeNode(ROOT), ['dist/site/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
+  const site = spawn(runtimeNode(ROOT), ['dist/server/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
   onTestFinished(() => {
     site.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });

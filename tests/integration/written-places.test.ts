@@ -11,8 +11,8 @@ function placeOf(text: string, file: string): string {
 }
 
 test.each([
-  ['the server', 'dist/site/main.js', 'wal_checkpoint(NOOP)', 'server/clinic/storage/checkpoints.ts'],
-  ['the renderer', 'dist/server/entry-server.js', 'data-errors', 'src/ssr/'],
+  ['the server', 'dist/server/main.js', 'wal_checkpoint(NOOP)', 'server/clinic/storage/checkpoints.ts'],
+  ['the renderer', 'dist/renderer/entry-server.js', 'data-errors', 'src/ssr/'],
 ])('what fails in the built code of %s is told by its place in the source', (_which, built, text, written) => {
   const error = new Error('Jeanne');
   error.stack = `Error: Jeanne\n    at answer (file://${placeOf(text, built)})`;

@@ -92,11 +92,18 @@ const ours = (name: string, mime: string, width: number) => ({
   ...{ recipe: 1, color: '#a1b2c3' },
 });
 
-test('of our renditions the widest WebP is shown, whatever else there is, even instead of a modest original', () => {
+test('of our renditions the widest WebP is shown, even instead of a modest original, and nothing beside them is offered', () => {
   const avif = [ours('avif', 'image/avif', 480), ours('avif', 'image/avif', 800)];
   const webp = [ours('webp', 'image/webp', 480), ours('webp', 'image/webp', 800)];
   const social = ours('jpg', 'image/jpeg', 800);
-  const formats = { avif480: avif[0], avif800: avif[1], webp480: webp[0], webp800: webp[1], social };
+  const formats = {
+    avif480: avif[0],
+    avif800: avif[1],
+    webp480: webp[0],
+    webp800: webp[1],
+    social,
+    thumbnail: rendition(245),
+  };
   const media = readMedia({ ...file, formats }, null, mediaUrl);
   expect(media).toMatchObject({ url: webp[1]?.url, width: 800, mime: 'image/webp', color: '#a1b2c3' });
   expect(media?.formats.map(({ url }) => url)).toEqual([avif[0], webp[0], avif[1], social].map((one) => one?.url));

@@ -109,7 +109,10 @@ interface Rendition extends MediaFormat {
   key: string;
 }
 
-/** The renditions, smallest first, without malformed ones; those that are too wide only where there is nothing less. */
+/**
+ * The renditions, smallest first, without malformed ones; those that are too wide only where there is nothing less. Beside
+ * ours, the media library's own are for its panel only.
+ */
 function readRenditions(
   formats: Readonly<Record<string, unknown>>,
   ownMime: string,
@@ -124,6 +127,8 @@ function readRenditions(
     })
     .sort((a, b) => a.width - b.width);
   const fitting = all.filter(({ width }) => width <= WIDEST);
+  const ours = fitting.filter(({ url }) => isLasting(url));
+  if (ours.some(({ key }) => key !== SOCIAL)) return ours;
   return fitting.length > 0 ? fitting : all.slice(0, 1);
 }
 

@@ -1,3 +1,4 @@
+import Container from '@mui/material/Container';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageView } from '#contract/content/page-view.ts';
@@ -24,12 +25,18 @@ const Trail = styled('nav')({
   [media.print]: { display: 'none' },
 });
 
+interface BreadcrumbsProps {
+  page: PageView;
+  /** Whether it stands by itself, between the edges of the page. */
+  isAlone?: boolean;
+}
+
 /** The way from the home page to a page below a section of the site; nothing on pages that stand directly below home. */
-export function Breadcrumbs({ page: { path, locale, title } }: { page: PageView }): JSX.Element | null {
+export function Breadcrumbs({ page: { path, locale, title }, isAlone }: BreadcrumbsProps): JSX.Element | null {
   const { t } = useTranslation();
   const above = pagesAbove(path, locale, useApp().routes);
   if (above.length < 2) return null;
-  return (
+  const trail = (
     <Trail aria-label={t('app.trail.label')}>
       <PlainList direction="row" gap="xs">
         {above.map((place) => (
@@ -41,4 +48,5 @@ export function Breadcrumbs({ page: { path, locale, title } }: { page: PageView 
       </PlainList>
     </Trail>
   );
+  return isAlone ? <Container>{trail}</Container> : trail;
 }

@@ -1,4 +1,3 @@
-import Container from '@mui/material/Container';
 import { type JSX, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { productionOrigin } from '#contract/client-config.ts';
@@ -40,9 +39,8 @@ function EntryPart({ page }: { page: PageView }): JSX.Element {
   return (
     <StaticBlock id="entry">
       {() => {
-        const above = <Breadcrumbs page={page} />;
         const Entry = entryPageOf(page);
-        return Entry ? <Entry page={page} above={above} /> : <Container>{above}</Container>;
+        return Entry ? <Entry page={page} above={<Breadcrumbs page={page} />} /> : <Breadcrumbs page={page} isAlone />;
       }}
     </StaticBlock>
   );
