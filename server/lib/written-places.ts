@@ -5,7 +5,7 @@ import type { ErrorFrame } from '#lib/error-facts.ts';
 import { PRODUCT_FOLDER } from './product-folder.ts';
 
 /** What runs is built from many files: beside it is where everything in it was written. */
-const BUILT = /^dist\/(site|server)\//;
+const BUILT = /^dist\/(renderer|server)\//;
 
 /** Errors come together; in between their maps take no memory. */
 const KEPT_MS = 60_000;
