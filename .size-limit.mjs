@@ -19,6 +19,17 @@ const APPLICATION = 'src/entry-client.tsx';
 const screens = Object.keys(manifest).filter((file) => /^src\/app\/screens\/.+\.screen\.tsx$/.test(file));
 const blocks = Object.keys(manifest).filter((file) => /^blocks\/.+\.block\.tsx$/.test(file));
 
+// The theme runs while the rest is on its way; more files would each cost a slow line their headers.
+const files = paths(APPLICATION)
+  .map((file) => file.replace(/^.*\/|-.{8}\.js$/g, ''))
+  .sort();
+const PARTS = ['app', 'core', 'rolldown-runtime', 'theme'];
+if (String(files) !== String(PARTS)) {
+  throw new Error(
+    `The application is to come in ${PARTS}, and comes in ${files}: see to codeSplitting in vite.config.ts.`,
+  );
+}
+
 /** What a screen or a block needs besides the application. */
 const added = (entry) => paths(entry).filter((file) => !paths(APPLICATION).includes(file));
 
