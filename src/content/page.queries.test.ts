@@ -37,3 +37,26 @@ test('a list without topic or search is the same query however that is said', ()
 test('what was just loaded is fresh, so that hydration does not load it again', () => {
   expect(pageQuery(sourceOf([]), 'index', 'fr').staleTime).toBeGreaterThan(0);
 });
+
+test('a list carries what it shows of an article: no authors, no words for its cover, no rendition that no page shows', async () => {
+  const rendition = (mime: string) => ({ url: `/uploads/bed.480.${mime.slice(6)}`, width: 480, height: 270, mime });
+  const bed = { url: '/uploads/bed.webp', width: 900, height: 600, mime: 'image/webp' };
+  const article = {
+    ...{
+      slug: 'dormir',
+      title: 'Bien dormir',
+      excerpt: '',
+      path: '/dormir',
+      publishedOn: null,
+      topics: [],
+      body: null,
+    },
+    authors: [{ name: 'Claire Exemple', role: 'Neurologue', bio: 'Elle écoute.', portrait: null, sample: true }],
+    cover: { ...bed, alt: 'Un lit défait', formats: ['image/avif', 'image/webp', 'image/jpeg'].map(rendition) },
+  };
+  const list = { count: 1, page: 1, pageSize: 6, topic: null, topics: [], results: [article] };
+  const source = { ...sourceOf([]), articles: async () => list };
+  const shown = await new QueryClient().fetchQuery(articlesQuery(source, { locale: 'fr', page: 1, pageSize: 6 }));
+  const cover = { ...bed, alt: '', formats: ['image/avif', 'image/webp'].map(rendition) };
+  expect(shown).toEqual({ ...list, results: [{ ...article, authors: [], cover }] });
+});

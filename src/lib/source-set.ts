@@ -24,6 +24,13 @@ function sourceSet(versions: readonly Version[], format: string, fewest: number)
 }
 
 /**
+ * The renditions among which a browser chooses on a page. Others are for those who read an address (social networks).
+ * @param own the format of the picture itself
+ */
+export const shownFormats = <T extends Version>(formats: readonly T[], own: string): T[] =>
+  formats.filter(({ mime }) => mime === own || mime === AVIF);
+
+/**
  * What a browser may choose from to show a picture: `avif` for those that know it (undefined where there is none),
  * `own` in the picture's own format (undefined where it is the only one).
  */

@@ -29,12 +29,8 @@ const ArticleCard = ({
       href={article.path}
       headingLevel={headingLevel}
       visual={
-        article.cover === null ? null : (
-          // The title says what the article is about; hearing the cover described first would only delay it.
-          <Picture
-            media={{ ...article.cover, alt: '' }}
-            sizes="(min-width: 60rem) 22rem, (min-width: 42rem) 30rem, 92vw"
-          />
+        article.cover && (
+          <Picture media={article.cover} sizes="(min-width: 60rem) 22rem, (min-width: 42rem) 30rem, 92vw" />
         )
       }
       meta={<ArticleMeta article={article} locale={locale} />}
