@@ -1,7 +1,7 @@
 import { dehydrate, hashKey } from '@tanstack/react-query';
-import type { Preview } from '#app/app-context.ts';
 import type { PageState } from '#app/hydration/page-state.ts';
 import { blockQueries } from '#app/router/page-loader.ts';
+import { productionOrigin } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { withoutStaticData } from '#rendering/block-outcomes.ts';
@@ -9,11 +9,12 @@ import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
 import { routesInReach } from './routes-in-reach.ts';
 
-/**
- * The page without the data of its static parts: static blocks, the entry that it is of, footer. Its picture is for those who
- * read the HTML (social networks), and for editors, whose preview shows the card.
- */
-function withoutStaticParts(page: PageView, environment: BlockEnvironment, preview: Preview): PageView {
+/** Whether anything of a page uses its picture for social networks: the head of a site that has an address, an editor's card. */
+const usesPicture = ({ config, locale, preview }: RenderRequest): boolean =>
+  preview !== false || productionOrigin(config.origins, locale) !== null;
+
+/** The page without what nothing hydrates from: static blocks, the entry that it is of, footer, a picture without use. */
+function withoutStaticParts(page: PageView, environment: BlockEnvironment, request: RenderRequest): PageView {
   const { name, path, title, locale, blocks } = page;
   return {
     ...page,
@@ -24,7 +25,7 @@ function withoutStaticParts(page: PageView, environment: BlockEnvironment, previ
     footer: [],
     documents: [],
     editUrl: null,
-    socialImage: preview === false ? null : page.socialImage,
+    socialImage: usesPicture(request) ? page.socialImage : null,
   };
 }
 
@@ -34,7 +35,7 @@ export function firstPageState(
   loaded: LoadedPage,
   { environment, html }: { environment: BlockEnvironment; html: string },
 ): PageState {
-  const page = loaded.page && withoutStaticParts(loaded.page, environment, request.preview);
+  const page = loaded.page && withoutStaticParts(loaded.page, environment, request);
   const queries = page ? blockQueries(page, new URLSearchParams(request.search), loaded.loading) : [];
   const drawnFrom = loaded.firstScreen?.drawnFrom ?? [];
   const keys = [...queries.map(({ queryKey }) => queryKey), ...drawnFrom.map(([key]) => key)];

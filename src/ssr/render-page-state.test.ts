@@ -14,25 +14,19 @@ test('data of static blocks and of the footer is not sent twice', async () => {
   expect(state).not.toContain('La clinique');
 });
 
-test('the picture for social networks is in the head; only a preview, whose editor sees the card, has its data too', async () => {
-  const socialImage = {
-    url: '/uploads/card.png',
-    width: 1200,
-    height: 630,
-    alt: 'Un jardin',
-    mime: 'image/png',
-    formats: [],
+test('the picture for social networks is sent where the head names it or an editor sees the card, and nowhere else', async () => {
+  const picture = { url: '/uploads/card.png', width: 1200, height: 630, alt: 'Un jardin', mime: 'image/png' };
+  const socialImage = { ...picture, formats: [] };
+  const asked = input(withPage({ socialImage }));
+  const origins = { ...asked.config.origins, fr: 'https://www.example.fr' };
+  const sent = async (part: Partial<typeof asked>) => {
+    const { html } = await renderPage({ ...asked, ...part }, build);
+    return { isNamed: html.includes('"og:image"'), inState: stateOf(html).page.socialImage };
   };
-  const plain = input(withPage({ socialImage }));
-  const asked = {
-    ...plain,
-    config: { ...plain.config, origins: { ...plain.config.origins, fr: 'https://www.example.fr' } },
-  };
-  const { html } = await renderPage(asked, build);
-  expect(html).toContain('<meta property="og:image" content="https://www.example.fr/uploads/card.png"/>');
-  expect(stateOf(html).page.socialImage).toBeNull();
-  const preview = await renderPage({ ...asked, preview: 'draft' }, build);
-  expect(stateOf(preview.html).page.socialImage).toEqual(socialImage);
+  expect(await sent({})).toEqual({ isNamed: false, inState: null });
+  // The application finds in the head what it draws there, and takes it away when it goes to another page.
+  expect(await sent({ config: { ...asked.config, origins } })).toEqual({ isNamed: true, inState: socialImage });
+  expect(await sent({ preview: 'draft' })).toEqual({ isNamed: false, inState: socialImage });
 });
 
 test('the data of interactive blocks and their queries is sent', async () => {
