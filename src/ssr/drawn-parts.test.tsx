@@ -40,6 +40,13 @@ const counting: BlockDefinition = defineBlock({ type: 'blocks.quote', Component:
 const Locating = () => <p>{`Ici : ${useLocation().pathname}`}</p>;
 const locating: BlockDefinition = defineBlock({ type: 'blocks.quote', Component: Locating });
 
+const failing = { throws: true };
+const Failing = ({ text }: BlockComponentProps<'blocks.quote'>) => {
+  if (failing.throws) throw new Error('not now');
+  return <p>{text}</p>;
+};
+const failingBlock: BlockDefinition = defineBlock({ type: 'blocks.quote', Component: Failing });
+
 function draw(part: Partial<RenderRequest>, parts?: PartCache) {
   return renderPage(input(part), { ...build, ...(parts && { parts }) });
 }
@@ -151,6 +158,16 @@ test('the header is drawn once for all pages, and again for one that its menu le
   expect(await drawAt('/')).toEqual({ headers: 1, marked: false });
   expect(await drawAt('/nos-articles')).toEqual({ headers: 1, marked: false });
   expect(await drawAt('/notre-approche')).toEqual({ headers: 2, marked: true });
+});
+
+test('what stands in the place of a block that threw is not kept as that block', async () => {
+  const blocks = createBlockRegistry(new Map([...blockLoaders, ['blocks.quote', async () => failingBlock]]));
+  const parts = createPartCache();
+  const html = async () =>
+    (await renderPage(input(pageOf([hero('Titre'), quote('un')])), { ...build, blocks, parts })).html;
+  expect(await html()).not.toContain('<p>un</p>');
+  failing.throws = false;
+  expect(await html()).toContain('<p>un</p>');
 });
 
 test('parts take no more memory than they may', async () => {

@@ -3,6 +3,7 @@ import { config } from '#app/site.fixtures.ts';
 import { perLocale } from '#lib/per-locale.ts';
 import { type Assets, developmentAssets } from './assets.ts';
 import { type DocumentParts, htmlDocument, splitAtRoot } from './html-document.ts';
+import { readMarkup } from './markup-tree.ts';
 import { styleAttributes } from './page-styles.ts';
 
 const assets: Assets = {
@@ -93,7 +94,7 @@ test('what React puts before the root belongs into the head', () => {
 test('style attributes are reported as a browser reads them, each once; texts are not attributes', () => {
   const html =
     '<p style="font-family:&quot;A&amp;B&quot;"><i class="x" style="top:0"></i><b style="top:0">a style="left:0"</b>';
-  expect(styleAttributes(html)).toEqual(['font-family:"A&B"', 'top:0']);
+  expect(styleAttributes(readMarkup(html))).toEqual(['font-family:"A&B"', 'top:0']);
 });
 
 test('what search engines are told is in the head, and no text of an editor ends its script', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTokens } from './markup-tokens.ts';
 import { readMarkup } from './markup-tree.ts';
 
 test('names are read as selectors compare them, whatever a text holds', () => {
@@ -14,6 +15,24 @@ test('each element knows what is around it, whether or not one writes its end', 
   const { classes } = readMarkup(
     '<ul class="a"><li><img class="b" src="x"><br/><p class="c">t</li><li class="d"></li></ul><svg class="e"/><p class="f"></p>',
   );
-  const around = (name: string) => [...(classes.get(name)?.[0]?.parent?.classes ?? ['none'])].join();
+  const around = (name: string) => [...(classes.get(name)?.[0]?.parent?.tag.classes ?? ['none'])].join();
   expect(['b', 'c', 'd', 'e', 'f'].map(around)).toEqual(['', '', 'a', 'none', 'none']);
+});
+
+test('what the browser draws are neither static parts, nor what only browsers without script show; of a first screen it is all', () => {
+  const { hydratedClasses } = readMarkup(
+    '<main class="a"><div class="b" data-static="block-0"><div class="c"><div></div></div></div><div data-static="screen"><p class="d"></p></div><noscript class="e"><p class="f"></p></noscript><p class="g h"></p></main>',
+  );
+  expect([...hydratedClasses]).toEqual(['a', 'b', 'd', 'e', 'g', 'h']);
+});
+
+test('parts whose tags were read before stand where they stand', () => {
+  const [before, part, after] = [
+    '<div class="a"><p>',
+    '<i class="b"></i><!-- --><b></b>',
+    '</p></div><u class="c"></u>',
+  ];
+  const html = before + part + after;
+  const parts = [{ start: before.length, end: before.length + part.length, tokens: readTokens(part) }];
+  expect(readMarkup(html, parts)).toEqual(readMarkup(html));
 });

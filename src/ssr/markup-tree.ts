@@ -1,50 +1,53 @@
-/** What something offers for a simple selector to match. */
-export interface Offered {
-  /** Names of elements, in lower case. */
-  elements: { has(name: string): boolean };
-  classes: { has(name: string): boolean };
-  /** Each data attribute by its name (`data-tone`), and with its value (`data-tone=info`). */
-  attributes: { has(attribute: string): boolean };
-}
+import { type ClassAttribute, type Offered, readTokens, type Tag, type Token } from './markup-tokens.ts';
 
 /** An element of a page's markup. */
-export interface MarkupElement extends Offered {
-  classes: ReadonlySet<string>;
+export interface MarkupElement {
+  tag: Tag;
   /** Null where only the document is around it. */
   parent: MarkupElement | null;
   /** Its own place among them included. */
   siblings: MarkupElement[];
 }
 
+/** A place in a markup that is written in another way where names are short: a `class` attribute, or React's comment. */
+export interface Written {
+  at: number;
+  /** Null for a comment. */
+  attribute: ClassAttribute | null;
+  length: number;
+  /** Whether it stands in a static part. */
+  isStatic: boolean;
+}
+
 /** The markup of a page: what is anywhere in it, and where. */
 export interface Markup extends Offered {
+  html: string;
   elements: ReadonlyMap<string, readonly MarkupElement[]>;
+  /** In the order in which they first stand there. */
   classes: ReadonlyMap<string, readonly MarkupElement[]>;
+  /** Those that the browser draws: what stands in static parts and in `noscript` it does not. */
+  hydratedClasses: ReadonlySet<string>;
   attributes: ReadonlySet<string>;
   all: readonly MarkupElement[];
+  written: readonly Written[];
+  /** The `style` attributes, as they are written, each once. */
+  styles: ReadonlySet<string>;
 }
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
-/** An attribute that styles go by. */
-const ATTRIBUTE = /\s(class|data-[^\s=>"'/]+)(?:="([^"]*)")?/gi;
-/** Elements without an end. */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** A part of a markup of which the tags were read before. */
+export interface ReadPart {
+  start: number;
+  end: number;
+  tokens: readonly Token[];
+}
 
-interface Tag extends Offered {
+/** An element that is not closed yet. */
+interface Open {
   name: string;
-  classes: ReadonlySet<string>;
-  attributes: ReadonlySet<string>;
-}
-
-function readTag(name: string, written: string): Tag {
-  const classes = new Set<string>();
-  const attributes = new Set<string>();
-  for (const [, attribute = '', value = ''] of written.matchAll(ATTRIBUTE)) {
-    const key = attribute.toLowerCase();
-    if (key === 'class') for (const one of value.split(/\s+/)) classes.add(one);
-    else attributes.add(key).add(`${key}=${value}`);
-  }
-  return { name, elements: new Set([name]), classes, attributes };
+  element: MarkupElement | null;
+  children: MarkupElement[];
+  isStatic: boolean;
+  isHydrated: boolean;
 }
 
 function note<T>(lists: Map<string, T[]>, key: string, value: T): void {
@@ -53,49 +56,78 @@ function note<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else lists.set(key, [value]);
 }
 
-/** An element that is not closed yet. */
-interface Open {
-  name: string;
-  element: MarkupElement | null;
-  children: MarkupElement[];
-}
-
-/** Reads the elements of React's HTML with their classes and data attributes, those in templates and `noscript` too. */
-export function readMarkup(html: string): Markup {
-  // Most tags of a long page are like one before.
-  const tags = new Map<string, Tag>();
-  const all: MarkupElement[] = [];
+/** Puts a markup together, tag by tag. */
+class MarkupReader {
+  readonly all: MarkupElement[] = [];
   // The document is around every piece of its markup.
-  const elements = new Map<string, MarkupElement[]>([
+  readonly elements = new Map<string, MarkupElement[]>([
     ['html', []],
     ['body', []],
   ]);
-  const classes = new Map<string, MarkupElement[]>();
-  const attributes = new Set<string>();
-  let around: Open = { name: '', element: null, children: [] };
-  const open = [around];
-  for (const [text, end, given = '', written = '', closed] of html.matchAll(TAG)) {
-    const name = given.toLowerCase();
-    if (end) {
-      const at = open.findLastIndex((one) => one.name === name);
-      if (at > 0) open.length = at;
-      around = open.at(-1) ?? around;
-      continue;
+  readonly classes = new Map<string, MarkupElement[]>();
+  readonly hydratedClasses = new Set<string>();
+  readonly attributes = new Set<string>();
+  readonly written: Written[] = [];
+  readonly styles = new Set<string>();
+  #around: Open = { name: '', element: null, children: [], isStatic: false, isHydrated: true };
+  readonly #open = [this.#around];
+
+  add(tag: Tag, at: number): void {
+    if (tag.kind === 'start') this.#begin(tag, at);
+    else if (tag.kind === 'end') this.#end(tag);
+    else if (this.#around.isStatic) {
+      this.written.push({ at, attribute: null, length: tag.written.length, isStatic: true });
     }
-    let tag = tags.get(text);
-    if (!tag) {
-      tag = readTag(name, written);
-      tags.set(text, tag);
-      for (const attribute of tag.attributes) attributes.add(attribute);
-    }
-    const element: MarkupElement = { ...tag, parent: around.element, siblings: around.children };
-    around.children.push(element);
-    all.push(element);
-    note(elements, name, element);
-    for (const one of tag.classes) note(classes, one, element);
-    if (closed || VOID.has(name)) continue;
-    around = { name, element, children: [] };
-    open.push(around);
   }
-  return { elements, classes, attributes, all };
+
+  #begin(tag: Tag, at: number): void {
+    const around = this.#around;
+    const { name, classAttribute } = tag;
+    const element: MarkupElement = { tag, parent: around.element, siblings: around.children };
+    around.children.push(element);
+    this.all.push(element);
+    note(this.elements, name, element);
+    for (const one of tag.classes) {
+      note(this.classes, one, element);
+      if (around.isHydrated) this.hydratedClasses.add(one);
+    }
+    for (const attribute of tag.attributes) this.attributes.add(attribute);
+    if (tag.style !== null) this.styles.add(tag.style);
+    if (classAttribute) {
+      const { at: inTag, written } = classAttribute;
+      const { isStatic } = around;
+      this.written.push({ at: at + inTag, attribute: classAttribute, length: written.length, isStatic });
+    }
+    if (tag.isVoid) return;
+    const isStatic = around.isStatic || tag.holdsStatic;
+    const isHydrated = around.isHydrated && !tag.holdsStatic && name !== 'noscript';
+    this.#around = { name, element, children: [], isStatic, isHydrated };
+    this.#open.push(this.#around);
+  }
+
+  #end({ name }: Tag): void {
+    const at = this.#open.findLastIndex((one) => one.name === name);
+    if (at > 0) this.#open.length = at;
+    this.#around = this.#open.at(-1) ?? this.#around;
+  }
+}
+
+/**
+ * Reads the elements of React's HTML with their classes and data attributes, those in templates and `noscript` too.
+ * @param parts the parts of it whose tags were read before, in their order
+ */
+export function readMarkup(html: string, parts: readonly ReadPart[] = []): Markup {
+  const reader = new MarkupReader();
+  const addAll = (tokens: readonly Token[], from: number): void => {
+    for (const { at, tag } of tokens) reader.add(tag, from + at);
+  };
+  let from = 0;
+  for (const { start, end, tokens } of parts) {
+    addAll(readTokens(html, from, start), from);
+    addAll(tokens, start);
+    from = end;
+  }
+  addAll(readTokens(html, from), from);
+  const { elements, classes, hydratedClasses, attributes, all, written, styles } = reader;
+  return { html, elements, classes, hydratedClasses, attributes, all, written, styles };
 }

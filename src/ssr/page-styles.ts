@@ -1,10 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { CLASSES } from '#ui/theme/emotion-cache.ts';
-import { readMarkup } from './markup-tree.ts';
+import type { Markup } from './markup-tree.ts';
 import { shortNames } from './short-names.ts';
-import { hydratedHtml, readAttribute, readClasses } from './static-markup.ts';
-import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
+import { classesIn, rulesFor, setsVariables, variablesFor, withClasses, writtenRules } from './trim-styles.ts';
 
 /** A page with the styles that it uses, and what its content security policy must allow for them. */
 export interface PageStyles {
@@ -29,58 +28,61 @@ const ENTITIES: Readonly<Record<string, string>> = {
 interface PageStyle {
   key: string;
   claims: string[];
-  css: string;
+  /** Text by text, as the style library has them: most pages share those. */
+  rules: readonly string[];
 }
 
 /**
  * The rules of classes. What stands in static parts only stays as it is: of those classes the page has the rules that
  * match there, and the application adds them whole where it draws them.
  */
-function classRules({ key, inserted }: EmotionCache, ids: readonly string[], html: string): PageStyle {
-  const hydrated = readClasses(hydratedHtml(html));
-  const whole = readMarkup(html);
-  const claims = ids.filter((id) => hydrated.has(`${key}-${id}`));
+function classRules({ key, inserted }: EmotionCache, ids: readonly string[], markup: Markup): PageStyle {
+  const claims = ids.filter((id) => markup.hydratedClasses.has(`${key}-${id}`));
   const claimed = new Set(claims);
-  const css = ids.map((id) => {
-    const rules = inserted[id];
-    if (typeof rules !== 'string') return '';
-    return claimed.has(id) ? rules : rulesFor(rules, whole);
+  const rules = ids.map((id) => {
+    const own = inserted[id];
+    if (typeof own !== 'string') return '';
+    return claimed.has(id) ? own : rulesFor(own, markup);
   });
-  return { key, claims, css: css.join('') };
+  return { key, claims, rules };
 }
 
 const isCut = (style: PageStyle, cache: EmotionCache): boolean => style.key !== cache.key && style.claims.length === 0;
 
 /** Cuts the styles that set variables to what the others use. */
 function withoutUnusedVariables(styles: readonly PageStyle[], cache: EmotionCache): PageStyle[] {
-  const users = styles.map((style) => (isCut(style, cache) ? '' : style.css)).join('');
-  return styles.map((style) => (isCut(style, cache) ? { ...style, css: variablesFor(style.css, users) } : style));
+  const users = styles.flatMap((style) => (isCut(style, cache) ? [] : style.rules.map((rules) => writtenRules(rules))));
+  return styles.map((style) =>
+    isCut(style, cache) ? { ...style, rules: style.rules.map((rules) => variablesFor(rules, users)) } : style,
+  );
 }
 
 /**
- * Prepares a cache for a server render; call it before rendering. The result gives the rendered HTML with its styles.
+ * Prepares a cache for a server render; call it before rendering. The result gives the rendered page with its styles.
  * @param isWhole with every rule: for a preview, whose static parts are drawn again
  */
-export function collectStyles(cache: EmotionCache, isWhole: boolean): (html: string) => PageStyles {
+export function collectStyles(cache: EmotionCache, isWhole: boolean): (markup: Markup) => PageStyles {
   const { extractCriticalToChunks } = createEmotionServer(cache);
-  return (html) => {
-    const { styles } = extractCriticalToChunks(html);
-    const whole = styles.map(({ key, ids, css }): PageStyle => ({ key, claims: ids, css }));
-    const cut = (style: PageStyle): PageStyle =>
-      style.key === cache.key
-        ? classRules(cache, style.claims, html)
-        : { ...style, claims: setsVariables(style.css) ? [] : style.claims };
-    if (isWhole) return { html, ...written(whole, cache.key) };
-    const kept = withoutUnusedVariables(whole.map(cut), cache);
-    const names = shortNames(html, cache.key, kept.map(({ css }) => css).join(''));
-    return {
-      html: names.html,
-      ...written(
-        kept.map((style) => ({ ...style, css: names.css(style.css) })),
-        cache.key,
-      ),
-    };
+  return (markup) => {
+    // All that is looked for in a page are its classes.
+    const { styles } = extractCriticalToChunks([...markup.classes.keys()].join(' '));
+    const whole = styles.map(({ key, ids, css }): PageStyle => ({ key, claims: ids, rules: [css] }));
+    return isWhole ? { html: markup.html, ...written(whole, cache.key, sameName) } : cutTo(markup, whole, cache);
   };
+}
+
+const sameName = (name: string): string => name;
+
+/** The page with the rules that it uses, and short names. */
+function cutTo(markup: Markup, whole: readonly PageStyle[], cache: EmotionCache): PageStyles {
+  const cut = (style: PageStyle): PageStyle =>
+    style.key === cache.key
+      ? classRules(cache, style.claims, markup)
+      : { ...style, claims: style.rules.every((rules) => setsVariables(rules)) ? [] : style.claims };
+  const kept = withoutUnusedVariables(whole.map(cut), cache);
+  const named = kept.flatMap(({ rules }) => rules.flatMap((own) => classesIn(writtenRules(own))));
+  const { html, nameFor } = shortNames(markup, cache.key, new Set(named));
+  return { html, ...written(kept, cache.key, nameFor) };
 }
 
 /** What a style claims. `data-s`: Emotion leaves it where it is as it is read in the browser. */
@@ -90,17 +92,23 @@ function markOf({ key, claims }: PageStyle, ofClasses: string): string {
   return key === ofClasses ? ` ${CLASSES}="${names}"` : ` data-emotion="${key} ${names}" data-s`;
 }
 
-function written(styles: readonly PageStyle[], ofClasses: string): Omit<PageStyles, 'html'> {
-  const filled = styles.map((style) => ({ ...style, css: shorten(style.css) })).filter(({ css }) => css !== '');
+function written(
+  styles: readonly PageStyle[],
+  ofClasses: string,
+  nameFor: (name: string) => string,
+): Omit<PageStyles, 'html'> {
+  const filled = styles
+    .map((style) => ({ style, css: style.rules.map((own) => withClasses(writtenRules(own), nameFor)).join('') }))
+    .filter(({ css }) => css !== '');
   return {
-    tags: filled.map((style) => `<style${markOf(style, ofClasses)}>${style.css}</style>`).join(''),
+    tags: filled.map(({ style, css }) => `<style${markOf(style, ofClasses)}>${css}</style>`).join(''),
     sources: filled.map(({ css }) => css),
   };
 }
 
-/** The values of the `style` attributes in a page's HTML, as a browser reads them. */
-export function styleAttributes(html: string): string[] {
-  const values = readAttribute('style', html).map((written) =>
+/** The values of the `style` attributes of a page, as a browser reads them. */
+export function styleAttributes({ styles }: Markup): string[] {
+  const values = [...styles].map((written) =>
     written.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity),
   );
   return [...new Set(values)];

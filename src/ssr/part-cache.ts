@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import { LRUCache } from 'lru-cache';
+import type { Token } from './markup-tokens.ts';
 
 /** The styles of a part, in the order in which they were first asked for. */
 export type PartStyles = Pick<EmotionCache, 'inserted' | 'registered'>;
@@ -7,6 +8,8 @@ export type PartStyles = Pick<EmotionCache, 'inserted' | 'registered'>;
 /** A part as it was drawn once. */
 export interface KnownPart {
   html: string;
+  /** The tags in it. */
+  tokens: readonly Token[];
   styles: PartStyles;
 }
 
@@ -23,9 +26,12 @@ export type PartCache = LRUCache<string, KnownPart | Varying>;
 
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** About what an entry takes in memory; the texts of rules are the style library's. */
+const bytesOfPart = ({ html, tokens, styles }: KnownPart): number =>
+  2 * html.length + 40 * tokens.length + 100 * Object.keys(styles.inserted).length;
+
+/** About what an entry takes in memory; the texts of rules are the style library's, tags are those of other pages as well. */
 const bytesOf = (part: KnownPart | Varying, { length }: string): number =>
-  500 + 2 * length + ('html' in part ? 2 * part.html.length + 100 * Object.keys(part.styles.inserted).length : 0);
+  500 + 2 * length + ('html' in part ? bytesOfPart(part) : 0);
 
 /**
  * Makes room for parts of pages; those that nobody asked for the longest go first. Nothing in them is a visitor's own: they

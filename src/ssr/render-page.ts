@@ -11,6 +11,8 @@ import { type DrawnParts, drawnParts } from './drawn-parts.tsx';
 import { firstPageState } from './first-page-state.ts';
 import { htmlDocument, splitAtRoot } from './html-document.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
+import { readMarkup } from './markup-tree.ts';
+import type { DrawnPage } from './page-parts.ts';
 import { collectStyles, styleAttributes } from './page-styles.ts';
 import { appRenderer, renderApp } from './render-app.tsx';
 import type { RenderRequest, RenderResult, SiteBuild } from './render-request.ts';
@@ -88,8 +90,10 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
     unguarded: null,
   });
   // Kept as it was drawn: names are shortened for each page.
-  const { html: page, tags, sources } = stylesOf(drawn?.keep(html) ?? html);
-  const { headTags, app } = splitAtRoot(page);
+  const page: DrawnPage = drawn?.keep(html) ?? { html, parts: [] };
+  const markup = readMarkup(page.html, page.parts);
+  const styled = stylesOf(markup);
+  const { headTags, app } = splitAtRoot(styled.html);
   const state = firstPageState(request, loaded, { environment, html: app });
   loaded.client.clear();
   const { outcome } = loaded;
@@ -98,7 +102,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
     html: htmlDocument({
       lang: request.locale,
       headTags,
-      styleTags: tags,
+      styleTags: styled.tags,
       app,
       state,
       shell: request.shell ?? null,
@@ -108,8 +112,8 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
       screen: outcome.kind === 'screen' ? outcome.name : null,
       firstScreen: loaded.firstScreen,
     }),
-    styleHashSources: sources,
-    styleAttributes: styleAttributes(app),
+    styleHashSources: styled.sources,
+    styleAttributes: styleAttributes(markup),
   };
 }
 

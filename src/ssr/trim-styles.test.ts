@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMarkup } from './markup-tree.ts';
-import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
+import { rulesFor, setsVariables, variablesFor, withClasses, writtenRules } from './trim-styles.ts';
 
 const markup = readMarkup(
   '<div class="a" data-tone="warm"><details><summary>Titre</summary><b>&gt;</b></details></div>',
@@ -37,11 +37,14 @@ test('variables that no style uses go, those used by other variables stay', () =
   const css = ':root{--a:var(--b);--b:1px;--c:2px;color-scheme:light;}@media print{:root{--c:3px;}}';
   expect(setsVariables(css)).toBe(true);
   expect(setsVariables(`${css}body{margin:0;}`)).toBe(false);
-  expect(variablesFor(css, '.x{width:var(--a, 3px);}')).toBe(':root{--a:var(--b);--b:1px;color-scheme:light;}');
+  expect(variablesFor(css, [writtenRules('.x{width:var(--a, 3px);}')])).toBe(
+    ':root{--a:var(--b);--b:1px;color-scheme:light;}',
+  );
 });
 
 test('shortening leaves what is between quotes as it is', () => {
-  expect(shorten('.a{margin:0.5rem -0.25em 10.5px;content:" (0.5; )";gap:min(1rem, 0.5vw);}')).toBe(
+  const css = '.a{margin:0.5rem -0.25em 10.5px;content:" (0.5; )";gap:min(1rem, 0.5vw);}';
+  expect(withClasses(writtenRules(css), (name) => name)).toBe(
     '.a{margin:.5rem -.25em 10.5px;content:" (0.5; )";gap:min(1rem,.5vw)}',
   );
 });

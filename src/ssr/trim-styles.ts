@@ -1,6 +1,7 @@
 import { compile, type Element, MEDIA, RULESET, serialize, stringify } from 'stylis';
 import { remember } from '#lib/remember.ts';
-import type { Markup, MarkupElement, Offered } from './markup-tree.ts';
+import type { Offered } from './markup-tokens.ts';
+import type { Markup, MarkupElement } from './markup-tree.ts';
 
 /** What a simple selector may ask for: an argument of a pseudo-class, an attribute, a class, an element. */
 const PART =
@@ -73,7 +74,7 @@ const hasAll = (parts: readonly Part[], offered: Offered): boolean =>
 /** Whether an element may be the last of some steps. */
 function endsSteps(element: MarkupElement, steps: readonly Step[], last = steps.length - 1): boolean {
   const step = steps[last];
-  if (!step || !hasAll(step.parts, element)) return false;
+  if (!step || !hasAll(step.parts, element.tag)) return false;
   if (last === 0) return true;
   const { parent, siblings } = element;
   if (step.combinator === '>') return parent !== null && endsSteps(parent, steps, last - 1);
@@ -95,6 +96,8 @@ function candidates({ parts }: Step, { classes, elements, all }: Markup): readon
 function mayMatch({ isMarked, steps, parts }: Selector, markup: Markup): boolean {
   const last = steps.at(-1);
   if (!last || !hasAll(parts, markup)) return false;
+  // A class alone is there when anything has it.
+  if (parts.length === 1 && steps.length === 1 && parts[0]?.in === 'classes') return true;
   return isMarked || candidates(last, markup).some((element) => endsSteps(element, steps));
 }
 
@@ -168,9 +171,14 @@ export const setsVariables = remember((css: string): boolean => {
   return others.length === 0;
 }, MOST);
 
-/** The custom properties that others use, also by way of each other. @param users the styles that may use them */
-export function variablesFor(css: string, users: string): string {
-  return variablesUsed(css, [...new Set([...users.matchAll(USED)].map(([, name = '']) => name))].join(' '));
+const variablesIn = (css: string): string[] => [...css.matchAll(USED)].map(([, name = '']) => name);
+
+/**
+ * The custom properties that others use, also by way of each other.
+ * @param users the rules that may use them, as they are read once
+ */
+export function variablesFor(css: string, users: readonly WrittenRules[]): string {
+  return variablesUsed(css, [...new Set(users.flatMap(({ variables }) => variables))].join(' '));
 }
 
 const variablesUsed = remember((css: string, names: string): string => {
@@ -187,14 +195,36 @@ const variablesUsed = remember((css: string, names: string): string => {
   for (let before = -1; before < used.size; ) {
     before = used.size;
     kept = write(keepRules(rules, keep));
-    for (const [, name = ''] of kept.matchAll(USED)) used.add(name);
+    for (const name of variablesIn(kept)) used.add(name);
   }
   return kept;
 }, MOST_PAGES);
 
-/** The same rules without what only people read: spaces, a zero before a point, the last semicolon. */
-export function shorten(css: string): string {
-  return css.replace(/"[^"]*"|'[^']*'|;(?=\})|(?<=[,:]) |(?<=[\s:,(-])0(?=\.\d)/g, (found) =>
+/** Rules as they are written into a page, without what only people read: spaces, a zero before a point, the last semicolon. */
+export interface WrittenRules {
+  /** Their text, cut at the names of classes: text and name take turns. */
+  pieces: readonly string[];
+  /** The custom properties that they use. */
+  variables: readonly string[];
+}
+
+const shorten = (css: string): string =>
+  css.replace(/"[^"]*"|'[^']*'|;(?=\})|(?<=[,:]) |(?<=[\s:,(-])0(?=\.\d)/g, (found) =>
     /^["']/.test(found) ? found : '',
   );
-}
+
+const CLASS = /\.([a-z_-][\w-]*)/i;
+
+/** Reads rules as they are written into a page. */
+export const writtenRules = remember(
+  (css: string): WrittenRules => ({ pieces: shorten(css).split(CLASS), variables: variablesIn(css) }),
+  MOST,
+  (css) => css,
+);
+
+/** The names of classes in some rules. */
+export const classesIn = ({ pieces }: WrittenRules): string[] => pieces.filter((_piece, number) => number % 2 === 1);
+
+/** Writes rules, with other names of classes. */
+export const withClasses = ({ pieces }: WrittenRules, nameFor: (name: string) => string): string =>
+  pieces.map((piece, number) => (number % 2 === 1 ? `.${nameFor(piece)}` : piece)).join('');

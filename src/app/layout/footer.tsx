@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteOrigins } from '#contract/client-config.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { FramePart } from '#rendering/static-block.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Bottom, Brand, Columns, CookieButton, Ground, Inner, Links, Social, Top } from './footer-styles.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -30,40 +31,59 @@ export interface FooterProps {
 export function Footer({ locale, site, groups, alternates, origins, asksConsent }: FooterProps): JSX.Element {
   const { t } = useTranslation();
   const brand = site?.brand ?? t('shell.brand');
+  const { tagline, contactPhone, contactHours, socialLinks } = site ?? {};
   return (
     <Ground>
       <Inner>
-        <Top>
-          <Brand>
-            <strong>{brand}</strong>
-            {site?.tagline ? <p>{site.tagline}</p> : null}
-            {site?.contactPhone ? <PhoneLink phone={site.contactPhone} /> : null}
-            {site?.contactHours ? <p>{site.contactHours}</p> : null}
-          </Brand>
-          {groups.length > 0 ? <GroupColumns groups={groups} /> : null}
-        </Top>
+        <FramePart id="footer-columns" drawnFrom={() => [brand, tagline, contactPhone, contactHours, groups]}>
+          {() => (
+            <Top>
+              <Brand>
+                <strong>{brand}</strong>
+                {tagline ? <p>{tagline}</p> : null}
+                {contactPhone ? <PhoneLink phone={contactPhone} /> : null}
+                {contactHours ? <p>{contactHours}</p> : null}
+              </Brand>
+              {groups.length > 0 ? <GroupColumns groups={groups} /> : null}
+            </Top>
+          )}
+        </FramePart>
         <Bottom data-screen-only="">
           <LanguageChoice locale={locale} alternates={alternates} origins={origins} />
-          {locale === WITHOUT_SOCIAL_LINKS ? null : <SocialLinks links={site?.socialLinks ?? NO_LINKS} />}
+          {locale === WITHOUT_SOCIAL_LINKS ? null : (
+            <FramePart id="footer-social" drawnFrom={() => socialLinks}>
+              {() => <SocialLinks links={socialLinks ?? NO_LINKS} />}
+            </FramePart>
+          )}
         </Bottom>
-        <Bottom>
-          <p>{t('shell.legalLine', { brand, year: new Date().getFullYear() })}</p>
-          <Social direction="row" data-screen-only="">
-            <li>
-              <a href="/source">{t('shell.source')}</a>
-            </li>
-            <li>
-              <a href="/licences.txt">{t('shell.licences')}</a>
-            </li>
-          </Social>
-          {asksConsent ? (
-            <CookieButton type="button" data-action="cookie-settings">
-              {t('consent.reopen')}
-            </CookieButton>
-          ) : null}
-        </Bottom>
+        <FramePart id="footer-legal" drawnFrom={() => [brand, asksConsent]}>
+          {() => <LegalLine brand={brand} asksConsent={asksConsent} />}
+        </FramePart>
       </Inner>
     </Ground>
+  );
+}
+
+/** Whose site it is, and the program's source and licences. */
+function LegalLine({ brand, asksConsent }: { brand: string; asksConsent: boolean }): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Bottom>
+      <p>{t('shell.legalLine', { brand, year: new Date().getFullYear() })}</p>
+      <Social direction="row" data-screen-only="">
+        <li>
+          <a href="/source">{t('shell.source')}</a>
+        </li>
+        <li>
+          <a href="/licences.txt">{t('shell.licences')}</a>
+        </li>
+      </Social>
+      {asksConsent ? (
+        <CookieButton type="button" data-action="cookie-settings">
+          {t('consent.reopen')}
+        </CookieButton>
+      ) : null}
+    </Bottom>
   );
 }
 

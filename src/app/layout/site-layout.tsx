@@ -47,7 +47,7 @@ export function SiteLayout(): JSX.Element {
   useSessionGuard(locale, route);
   const keepFooter = (element: JSX.Element) => (
     // The first page's HTML does not outlive its page; the footer of later ones is the same for all of them.
-    <StaticBlock id="footer" key={onFirst ? 'first' : 'later'} drawnFrom={element.props}>
+    <StaticBlock id="footer" key={onFirst ? 'first' : 'later'}>
       {() => element}
     </StaticBlock>
   );
