@@ -6,7 +6,7 @@
 export function remember<Words extends readonly unknown[], T>(
   make: (...words: Words) => T,
   most: number,
-  keyOf: (...words: Words) => string = (...words) => words.join(' '),
+  keyOf: (...words: Words) => string = (...words) => (words.length === 1 ? String(words[0]) : words.join(' ')),
 ): (...words: Words) => T {
   const known = new Map<string, { answer: T }>();
   return (...words) => {

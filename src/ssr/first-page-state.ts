@@ -29,11 +29,11 @@ function withoutStaticParts(page: PageView, environment: BlockEnvironment, reque
   };
 }
 
-/** What goes into the page for the browser to hydrate; `html` is the page as it was drawn. */
+/** What goes into the page for the browser to hydrate; `links` are those of the page as it was drawn. */
 export function firstPageState(
   request: RenderRequest,
   loaded: LoadedPage,
-  { environment, html }: { environment: BlockEnvironment; html: string },
+  { environment, links }: { environment: BlockEnvironment; links: Iterable<string> },
 ): PageState {
   const page = loaded.page && withoutStaticParts(loaded.page, environment, request);
   const queries = page ? blockQueries(page, new URLSearchParams(request.search), loaded.loading) : [];
@@ -47,7 +47,7 @@ export function firstPageState(
     page,
     queries: dehydrate(loaded.client, { shouldDehydrateQuery: ({ queryHash }) => wanted.has(queryHash) }),
     site,
-    routes: routesInReach(routes, { path, html, site }),
+    routes: routesInReach(routes, { path, links, site }),
     config,
     preview,
     showErrors: environment.showErrors,

@@ -75,19 +75,21 @@ const THEME_COLORS = [
   )
   .join('');
 
+/** The template, cut at its placeholders: text and name take turns. */
+const TEMPLATE = template.replace(/(?<=<html )lang="fr"/, '{{lang}}').split(/\{\{(\w+)\}\}/);
+
 /** The whole page as HTML. */
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, headTags, styleTags, app, state, shell, assets, described } = parts;
   const graph = described && `<script type="application/ld+json">${inlineJson(described)}</script>`;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
+    lang: `lang="${lang}" data-waits`,
     head: `${bootTag(parts)}${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}`,
     app,
     state: stateElement(state, shell),
   };
-  return template
-    .replace(/(?<=<html )lang="fr"/, `lang="${lang}" data-waits`)
-    .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return TEMPLATE.map((piece, number) => (number % 2 === 1 ? values[piece] : piece)).join('');
 }
 
 const ROOT = '<div id="root">';

@@ -28,6 +28,8 @@ export interface Tag extends Offered {
   classAttribute: ClassAttribute | null;
   /** The value of its `style` attribute, as it is written. */
   style: string | null;
+  /** Where a link leads, as it is written. */
+  link: string | null;
   /** Whether its element has no end. */
   isVoid: boolean;
   /** Whether what stands in its element stays as it is until the visitor leaves the page. */
@@ -41,8 +43,8 @@ export interface Token {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>|<!--[$/ ]*-->/iy;
-/** An attribute that styles go by, or a style of its own. */
-const ATTRIBUTE = /\s(class|style|data-[^\s=>"'/]+)(?:="([^"]*)")?/gi;
+/** An attribute that styles go by, a style of its own, or the address of a link. */
+const ATTRIBUTE = /\s(class|style|href|data-[^\s=>"'/]+)(?:="([^"]*)")?/gi;
 /** Elements without an end. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Pages are made of some hundreds of tags, most of which stand on many of them. */
@@ -60,10 +62,12 @@ function readTag(written: string): Tag {
   const attributes = new Set<string>();
   let classAttribute: ClassAttribute | null = null;
   let style: string | null = null;
+  let link: string | null = null;
   let part: string | undefined;
   for (const [text, attribute = '', value = ''] of rest.matchAll(ATTRIBUTE)) {
     const key = attribute.toLowerCase();
     if (key === 'style') style = value;
+    else if (key === 'href') link = name === 'a' ? value : null;
     else if (key === 'class') {
       for (const one of value.split(/\s+/)) classes.add(one);
       classAttribute = { at: written.indexOf(text), written: text, value };
@@ -74,7 +78,7 @@ function readTag(written: string): Tag {
   }
   return {
     kind: given === '' ? 'mark' : end ? 'end' : 'start',
-    ...{ written, name, elements: new Set([name]), classes, attributes, classAttribute, style },
+    ...{ written, name, elements: new Set([name]), classes, attributes, classAttribute, style, link },
     isVoid: closed !== '' || VOID.has(name),
     holdsStatic: isStaticPlace(name, part),
   };
@@ -85,7 +89,6 @@ const tagOf = remember(
   // A piece of a page's text would keep all of that in memory.
   (written: string) => readTag(Buffer.from(written).toString()),
   MOST_TAGS,
-  (written) => written,
 );
 
 /** The tag that begins at a place of a markup; null where none does. An attribute may hold what ends a tag elsewhere. */

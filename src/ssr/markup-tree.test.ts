@@ -8,7 +8,7 @@ test('names are read as selectors compare them, whatever a text holds', () => {
   );
   expect([...elements.keys()]).toEqual(['html', 'body', 'img', 'p']);
   expect([...classes.keys()]).toEqual(['a', 'b']);
-  expect([...attributes]).toEqual(['data-x', 'data-x=']);
+  expect([...attributes.keys()]).toEqual(['data-x', 'data-x=']);
 });
 
 test('each element knows what is around it, whether or not one writes its end', () => {

@@ -7,6 +7,7 @@ export interface MarkupElement {
   parent: MarkupElement | null;
   /** Its own place among them included. */
   siblings: MarkupElement[];
+  children: MarkupElement[];
 }
 
 /** A place in a markup that is written in another way where names are short: a `class` attribute, or React's comment. */
@@ -27,11 +28,13 @@ export interface Markup extends Offered {
   classes: ReadonlyMap<string, readonly MarkupElement[]>;
   /** Those that the browser draws: what stands in static parts and in `noscript` it does not. */
   hydratedClasses: ReadonlySet<string>;
-  attributes: ReadonlySet<string>;
+  attributes: ReadonlyMap<string, readonly MarkupElement[]>;
   all: readonly MarkupElement[];
   written: readonly Written[];
   /** The `style` attributes, as they are written, each once. */
   styles: ReadonlySet<string>;
+  /** Where links lead, as it is written, each once. */
+  links: ReadonlySet<string>;
 }
 
 /** A part of a markup of which the tags were read before. */
@@ -66,9 +69,10 @@ class MarkupReader {
   ]);
   readonly classes = new Map<string, MarkupElement[]>();
   readonly hydratedClasses = new Set<string>();
-  readonly attributes = new Set<string>();
+  readonly attributes = new Map<string, MarkupElement[]>();
   readonly written: Written[] = [];
   readonly styles = new Set<string>();
+  readonly links = new Set<string>();
   #around: Open = { name: '', element: null, children: [], isStatic: false, isHydrated: true };
   readonly #open = [this.#around];
 
@@ -83,7 +87,7 @@ class MarkupReader {
   #begin(tag: Tag, at: number): void {
     const around = this.#around;
     const { name, classAttribute } = tag;
-    const element: MarkupElement = { tag, parent: around.element, siblings: around.children };
+    const element: MarkupElement = { tag, parent: around.element, siblings: around.children, children: [] };
     around.children.push(element);
     this.all.push(element);
     note(this.elements, name, element);
@@ -91,8 +95,9 @@ class MarkupReader {
       note(this.classes, one, element);
       if (around.isHydrated) this.hydratedClasses.add(one);
     }
-    for (const attribute of tag.attributes) this.attributes.add(attribute);
+    for (const attribute of tag.attributes) note(this.attributes, attribute, element);
     if (tag.style !== null) this.styles.add(tag.style);
+    if (tag.link !== null) this.links.add(tag.link);
     if (classAttribute) {
       const { at: inTag, written } = classAttribute;
       const { isStatic } = around;
@@ -101,7 +106,7 @@ class MarkupReader {
     if (tag.isVoid) return;
     const isStatic = around.isStatic || tag.holdsStatic;
     const isHydrated = around.isHydrated && !tag.holdsStatic && name !== 'noscript';
-    this.#around = { name, element, children: [], isStatic, isHydrated };
+    this.#around = { name, element, children: element.children, isStatic, isHydrated };
     this.#open.push(this.#around);
   }
 
@@ -128,6 +133,6 @@ export function readMarkup(html: string, parts: readonly ReadPart[] = []): Marku
     from = end;
   }
   addAll(readTokens(html, from), from);
-  const { elements, classes, hydratedClasses, attributes, all, written, styles } = reader;
-  return { html, elements, classes, hydratedClasses, attributes, all, written, styles };
+  const { elements, classes, hydratedClasses, attributes, all, written, styles, links } = reader;
+  return { html, elements, classes, hydratedClasses, attributes, all, written, styles, links };
 }

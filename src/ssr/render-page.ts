@@ -94,7 +94,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   const markup = readMarkup(page.html, page.parts);
   const styled = stylesOf(markup);
   const { headTags, app } = splitAtRoot(styled.html);
-  const state = firstPageState(request, loaded, { environment, html: app });
+  const state = firstPageState(request, loaded, { environment, links: markup.links });
   loaded.client.clear();
   const { outcome } = loaded;
   return {

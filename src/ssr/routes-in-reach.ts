@@ -10,21 +10,34 @@ const ALWAYS: ReadonlySet<string> = new Set([
   ...ENTRY_SECTIONS.map(({ page }) => page),
 ]);
 
-/** Addresses of this site in a document, and in what its menus are made of. */
-const ADDRESSES = /(?:href=|":)"(\/[^"]*)"/g;
+/** Addresses of this site in what its menus are made of. */
+const ADDRESSES = /":"(\/[^"]*)"/g;
+
+const known = new WeakMap<SiteView, readonly string[]>();
+
+/** Where a site's menus lead. */
+function linksOf(site: SiteView): readonly string[] {
+  const links = known.get(site) ?? [...JSON.stringify(site).matchAll(ADDRESSES)].map(([, address = '']) => address);
+  known.set(site, links);
+  return links;
+}
+
+/** What a page shows, and where it leads. */
+interface Shown {
+  path: string;
+  /** Where its links lead. */
+  links: Iterable<string>;
+  site: SiteView | null;
+}
 
 /**
  * The part of the route table that the browser needs for a page: of a large site the pages that it links to, the
  * application's own, and the lists of entries. Any other address is the server's to judge, as one that nobody knows.
- * @param html the page as it was drawn
  */
-export function routesInReach(
-  routes: readonly RouteEntry[],
-  { path, html, site }: { path: string; html: string; site: SiteView | null },
-): RouteEntry[] {
+export function routesInReach(routes: readonly RouteEntry[], { path, links, site }: Shown): RouteEntry[] {
   if (routes.length <= WHOLE_TABLE) return [...routes];
-  const text = `${html}${JSON.stringify(site)}`;
-  const linked = [...text.matchAll(ADDRESSES)].map(([, address = '']) => address.replace(/[?#].*$/, ''));
-  const names = new Set([path, ...linked].map((address) => resolvePath(routes, address)?.name));
+  const linked = [...links, ...(site ? linksOf(site) : [])].filter((link) => link.startsWith('/'));
+  const addresses = new Set([path, ...linked.map((link) => link.replace(/[?#].*$/, ''))]);
+  const names = new Set([...addresses].map((address) => resolvePath(routes, address)?.name));
   return [...new Set([...ALWAYS, ...names])].flatMap((name) => (name && routeNamed(routes, name)) || []);
 }

@@ -86,19 +86,29 @@ function endsSteps(element: MarkupElement, steps: readonly Step[], last = steps.
 }
 
 /** The fewest elements among which are all that an element must be. */
-function candidates({ parts }: Step, { classes, elements, all }: Markup): readonly MarkupElement[] {
-  for (const part of parts) if (part.in === 'classes') return classes.get(part.name) ?? [];
-  for (const part of parts) if (part.in === 'elements') return elements.get(part.name) ?? [];
-  return all;
+function candidates({ parts }: Step, markup: Markup): readonly MarkupElement[] {
+  for (const kind of ['classes', 'attributes', 'elements'] as const) {
+    for (const part of parts) if (part.in === kind) return markup[kind].get(part.name) ?? [];
+  }
+  return markup.all;
 }
+
+/** Whether an element has one that stands to it as a step says, whatever that is. */
+const hasOne = ({ combinator }: Step, { siblings, children }: MarkupElement): boolean =>
+  combinator === '' || combinator === '>' ? children.length > 0 : siblings.length > 1;
 
 /** Whether something in the markup may match. */
 function mayMatch({ isMarked, steps, parts }: Selector, markup: Markup): boolean {
   const last = steps.at(-1);
   if (!last || !hasAll(parts, markup)) return false;
+  const before = steps.at(-2);
   // A class alone is there when anything has it.
-  if (parts.length === 1 && steps.length === 1 && parts[0]?.in === 'classes') return true;
-  return isMarked || candidates(last, markup).some((element) => endsSteps(element, steps));
+  if (isMarked || (!before && parts.length === 1 && parts[0]?.in === 'classes')) return true;
+  if (before && last.parts.length === 0) {
+    const number = steps.length - 2;
+    return candidates(before, markup).some((one) => hasOne(last, one) && endsSteps(one, steps, number));
+  }
+  return candidates(last, markup).some((element) => endsSteps(element, steps));
 }
 
 /** Keeps of some rules what `keep` keeps; groups (`@media`) in which nothing is left go. */
@@ -219,7 +229,6 @@ const CLASS = /\.([a-z_-][\w-]*)/i;
 export const writtenRules = remember(
   (css: string): WrittenRules => ({ pieces: shorten(css).split(CLASS), variables: variablesIn(css) }),
   MOST,
-  (css) => css,
 );
 
 /** The names of classes in some rules. */
