@@ -82,7 +82,7 @@ const BlockSlot = memo(({ placed: { id, raw, context }, at, editUrl }: SlotProps
   const guarded = <BlockBoundary fallback={errorBox}>{element}</BlockBoundary>;
   const Part = environment.definition(type)?.isInteractive(raw) ? InteractiveBlock : StaticBlock;
   return (
-    <Part id={id} block={type} drawnFrom={context.first ? undefined : contentOf(raw)}>
+    <Part id={id} block={type} drawnFrom={[contentOf(raw), context.first]}>
       {() => guarded}
     </Part>
   );

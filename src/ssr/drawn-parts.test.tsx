@@ -109,6 +109,16 @@ test('the block that opens a page says what that page is called, and a list wher
   }
 });
 
+test('the block that opens a page is drawn once as such, and again where it does not open one', async () => {
+  const blocks = createBlockRegistry(new Map([...blockLoaders, ['blocks.quote', async () => counting]]));
+  const parts = createPartCache();
+  drawn.length = 0;
+  for (const before of [[], [], [hero('Titre')], []]) {
+    await renderPage(input(pageOf([...before, quote('un')])), { ...build, blocks, parts });
+  }
+  expect(drawn).toEqual(['un', 'un']);
+});
+
 test('a block that reads the address by itself is drawn for each', async () => {
   const blocks = createBlockRegistry(new Map([...blockLoaders, ['blocks.quote', async () => locating]]));
   const parts = createPartCache();
