@@ -35,7 +35,7 @@ async function servedHead(page: Page, url: string): Promise<string[]> {
   return headOf(page);
 }
 
-test('the head says of each page what it says to who opens it first, each once, wherever one comes from', async ({
+test('the head says of each page what it says to who opens it first, each once, wherever one comes from @desktop', async ({
   page,
   site,
 }) => {
