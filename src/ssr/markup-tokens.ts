@@ -1,4 +1,4 @@
-import { remember } from '#lib/remember.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What something offers for a simple selector to match. */
 export interface Offered {
@@ -84,12 +84,17 @@ function readTag(written: string): Tag {
   };
 }
 
+const known = new LRUCache<string, Tag>({ max: MOST_TAGS });
+
 /** Tags as they are read once. */
-const tagOf = remember(
+function tagOf(written: string): Tag {
+  const found = known.get(written);
+  if (found) return found;
   // A piece of a page's text would keep all of that in memory.
-  (written: string) => readTag(Buffer.from(written).toString()),
-  MOST_TAGS,
-);
+  const tag = readTag(Buffer.from(written).toString());
+  known.set(tag.written, tag);
+  return tag;
+}
 
 /** The tag that begins at a place of a markup; null where none does. An attribute may hold what ends a tag elsewhere. */
 function tagAt(html: string, at: number): Tag | null {
