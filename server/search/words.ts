@@ -8,6 +8,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import type { Locale } from '#lib/locale.ts';
+import { ownText } from '#lib/own-text.ts';
 import { perLocale } from '#lib/per-locale.ts';
 import lists from './word-lists.json' with { type: 'json' };
 
@@ -71,8 +72,7 @@ export function termOf(word: string, locale: Locale): string | null {
   const { remembered } = LANGUAGES[locale];
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  // A copy: a long part of a text would keep all of it.
-  const own = Buffer.from(word).toString();
+  const own = ownText(word);
   const term = computeTerm(own, locale);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(own, term);

@@ -180,6 +180,22 @@ test('what stands in the place of a block that threw is not kept as that block',
   expect(await html()).toContain('<p>un</p>');
 });
 
+test('where the block that opens a page throws, the next one opens it', async () => {
+  const blocks = createBlockRegistry(new Map([...blockLoaders, ['blocks.quote', async () => failingBlock]]));
+  const parts = createPartCache();
+  const drawWith = (first: BlockData, known?: PartCache) =>
+    renderPage(input(pageOf([first, markdown('<p>Un texte.</p>')])), {
+      ...build,
+      blocks,
+      ...(known && { parts: known }),
+    });
+  failing.throws = true;
+  await drawWith(hero('Titre'), parts);
+  const opened = await drawWith(quote('un'), parts);
+  expect(opened.html).toContain('<h1');
+  expect(opened).toEqual(await drawWith(quote('un')));
+});
+
 test('parts take no more memory than they may', async () => {
   const parts = createPartCache(50_000);
   for (let at = 0; at < 20; at += 1) {

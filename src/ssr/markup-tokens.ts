@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { ownText } from '#lib/own-text.ts';
+import { remember } from '#lib/remember.ts';
 
 /** What something offers for a simple selector to match. */
 export interface Offered {
@@ -43,8 +45,8 @@ export interface Token {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>|<!--[$/ ]*-->/iy;
-/** An attribute that styles go by, a style of its own, or the address of a link. */
-const ATTRIBUTE = /\s(class|style|href|data-[^\s=>"'/]+)(?:="([^"]*)")?/gi;
+/** An attribute, whole: its value may hold the names of others. */
+const ATTRIBUTE = /\s([^\s=>"'/]+)(?:="([^"]*)")?/g;
 /** Elements without an end. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Pages are made of some hundreds of tags, most of which stand on many of them. */
@@ -54,31 +56,36 @@ const MOST_TAGS = 2000;
 const isStaticPlace = (name: string, part: string | undefined): boolean =>
   name === 'div' && part !== undefined && !part.startsWith('screen');
 
+/** What tags have in common is there once: those of the parts of pages are kept with them. */
+const NONE: ReadonlySet<string> = new Set();
+const wordsOf = remember((value: string): ReadonlySet<string> => new Set(value.split(/\s+/)), MOST_TAGS);
+
 function readTag(written: string): Tag {
   TAG.lastIndex = 0;
   const [, end, given = '', rest = '', closed = ''] = TAG.exec(written) ?? [];
   const name = given.toLowerCase();
-  const classes = new Set<string>();
-  const attributes = new Set<string>();
+  let classes = NONE;
+  let attributes: Set<string> | null = null;
   let classAttribute: ClassAttribute | null = null;
   let style: string | null = null;
   let link: string | null = null;
   let part: string | undefined;
-  for (const [text, attribute = '', value = ''] of rest.matchAll(ATTRIBUTE)) {
+  for (const { index, 0: text, 1: attribute = '', 2: value = '' } of rest.matchAll(ATTRIBUTE)) {
     const key = attribute.toLowerCase();
     if (key === 'style') style = value;
     else if (key === 'href') link = name === 'a' ? value : null;
     else if (key === 'class') {
-      for (const one of value.split(/\s+/)) classes.add(one);
-      classAttribute = { at: written.indexOf(text), written: text, value };
-    } else {
+      classes = wordsOf(value);
+      classAttribute = { at: 1 + given.length + index, written: text, value };
+    } else if (key.startsWith('data-')) {
+      attributes ??= new Set();
       attributes.add(key).add(`${key}=${value}`);
       if (key === 'data-static') part = value;
     }
   }
   return {
     kind: given === '' ? 'mark' : end ? 'end' : 'start',
-    ...{ written, name, elements: new Set([name]), classes, attributes, classAttribute, style, link },
+    ...{ written, name, elements: wordsOf(name), classes, attributes: attributes ?? NONE, classAttribute, style, link },
     isVoid: closed !== '' || VOID.has(name),
     holdsStatic: isStaticPlace(name, part),
   };
@@ -90,8 +97,7 @@ const known = new LRUCache<string, Tag>({ max: MOST_TAGS });
 function tagOf(written: string): Tag {
   const found = known.get(written);
   if (found) return found;
-  // A piece of a page's text would keep all of that in memory.
-  const tag = readTag(Buffer.from(written).toString());
+  const tag = readTag(ownText(written));
   known.set(tag.written, tag);
   return tag;
 }

@@ -11,6 +11,15 @@ test('names are read as selectors compare them, whatever a text holds', () => {
   expect([...attributes.keys()]).toEqual(['data-x', 'data-x=']);
 });
 
+test('words of an attribute are none themselves', () => {
+  const html =
+    '<img class="a" style="top:0" alt="Une salle de classe, un style de vie"/><a href="/b" aria-label="the href of data-x">c</a>';
+  const { classes, styles, links, attributes, written } = readMarkup(html);
+  expect([...classes.keys(), ...styles, ...links]).toEqual(['a', 'top:0', '/b']);
+  expect(attributes.size).toBe(0);
+  expect(written.map(({ at, length }) => html.slice(at, at + length))).toEqual([' class="a"']);
+});
+
 test('each element knows what is around it, whether or not one writes its end', () => {
   const { classes } = readMarkup(
     '<ul class="a"><li><img class="b" src="x"><br/><p class="c">t</li><li class="d"></li></ul><svg class="e"/><p class="f"></p>',

@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import type { Location } from 'react-router-dom';
+import { ownText } from '#lib/own-text.ts';
 import type { BlockContext } from '#rendering/define-block.tsx';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { readTokens } from './markup-tokens.ts';
@@ -93,11 +94,10 @@ export class PageParts {
 
   /** The HTML of a part that was drawn before from the same, whose styles are then among those of the page; else null. */
   find(id: string, drawnFrom?: unknown): string | null {
-    if (drawnFrom === undefined) {
-      // In the place of a block that threw something else is drawn.
-      this.#drawing.delete(id);
-      return null;
-    }
+    // Where a block threw, the page is drawn again: what was noted of a part before may not stand there any more.
+    this.#found.delete(id);
+    this.#drawing.delete(id);
+    if (drawnFrom === undefined) return null;
     const { shared, dataOf } = this.#surroundings;
     const key = keyOf(shared, drawnFrom, dataOf(id));
     const part = this.#known(key, id);
@@ -161,8 +161,7 @@ export class PageParts {
     const drawn = this.#drawing.get(id);
     if (!drawn || BELONGS_TO_PAGE.test(html)) return null;
     const { inserted, registered } = drawn.styles;
-    // A piece of the page's text would keep all of that in memory.
-    const part = { html: Buffer.from(html).toString(), tokens: readTokens(html), styles: { inserted, registered } };
+    const part = { html: ownText(html), tokens: readTokens(html), styles: { inserted, registered } };
     const ofPlace = this.#placed.has(id) || html.includes(ID_OF_PLACE);
     const varying = { ofPage: [...(this.#asked.get(id) ?? [])], ofPlace };
     if (varying.ofPage.length === 0 && !ofPlace) {

@@ -3,7 +3,16 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { CLASSES } from '#ui/theme/emotion-cache.ts';
 import type { Markup } from './markup-tree.ts';
 import { shortNames } from './short-names.ts';
-import { classesIn, rulesFor, setsVariables, variablesFor, withClasses, writtenRules } from './trim-styles.ts';
+import {
+  classesIn,
+  readRules,
+  rulesFor,
+  setsVariables,
+  variablesFor,
+  type WrittenRules,
+  withClasses,
+  writtenRules,
+} from './trim-styles.ts';
 
 /** A page with the styles that it uses, and what its content security policy must allow for them. */
 export interface PageStyles {
@@ -32,6 +41,8 @@ interface PageStyle {
   rules: readonly string[];
 }
 
+type WrittenStyle = Omit<PageStyle, 'rules'> & { rules: readonly WrittenRules[] };
+
 /**
  * The rules of classes. What stands in static parts only stays as it is: of those classes the page has the rules that
  * match there, and the application adds them whole where it draws them.
@@ -49,12 +60,14 @@ function classRules({ key, inserted }: EmotionCache, ids: readonly string[], mar
 
 const isCut = (style: PageStyle, cache: EmotionCache): boolean => style.key !== cache.key && style.claims.length === 0;
 
-/** Cuts the styles that set variables to what the others use. */
-function withoutUnusedVariables(styles: readonly PageStyle[], cache: EmotionCache): PageStyle[] {
-  const users = styles.flatMap((style) => (isCut(style, cache) ? [] : style.rules.map((rules) => writtenRules(rules))));
-  return styles.map((style) =>
-    isCut(style, cache) ? { ...style, rules: style.rules.map((rules) => variablesFor(rules, users)) } : style,
-  );
+/** Styles as they are written; those that set variables are cut to what the others use. */
+function withoutUnusedVariables(styles: readonly PageStyle[], cache: EmotionCache): WrittenStyle[] {
+  const readOf = ({ rules }: PageStyle) => rules.map((own) => writtenRules(own));
+  const users = styles.flatMap((style) => (isCut(style, cache) ? [] : readOf(style)));
+  return styles.map((style) => ({
+    ...style,
+    rules: isCut(style, cache) ? style.rules.map((own) => variablesFor(own, users)) : readOf(style),
+  }));
 }
 
 /**
@@ -67,7 +80,10 @@ export function collectStyles(cache: EmotionCache, isWhole: boolean): (markup: M
     // All that is looked for in a page are its classes.
     const { styles } = extractCriticalToChunks([...markup.classes.keys()].join(' '));
     const whole = styles.map(({ key, ids, css }): PageStyle => ({ key, claims: ids, rules: [css] }));
-    return isWhole ? { html: markup.html, ...written(whole, cache.key, sameName) } : cutTo(markup, whole, cache);
+    if (!isWhole) return cutTo(markup, whole, cache);
+    // All rules of one page are those of no other.
+    const read = whole.map((style): WrittenStyle => ({ ...style, rules: style.rules.map(readRules) }));
+    return { html: markup.html, ...written(read, cache.key, sameName) };
   };
 }
 
@@ -80,25 +96,25 @@ function cutTo(markup: Markup, whole: readonly PageStyle[], cache: EmotionCache)
       ? classRules(cache, style.claims, markup)
       : { ...style, claims: style.rules.every((rules) => setsVariables(rules)) ? [] : style.claims };
   const kept = withoutUnusedVariables(whole.map(cut), cache);
-  const named = kept.flatMap(({ rules }) => rules.flatMap((own) => classesIn(writtenRules(own))));
+  const named = kept.flatMap(({ rules }) => rules.flatMap(classesIn));
   const { html, nameFor } = shortNames(markup, cache.key, new Set(named));
   return { html, ...written(kept, cache.key, nameFor) };
 }
 
 /** What a style claims. `data-s`: Emotion leaves it where it is as it is read in the browser. */
-function markOf({ key, claims }: PageStyle, ofClasses: string): string {
+function markOf({ key, claims }: WrittenStyle, ofClasses: string): string {
   if (claims.length === 0) return '';
   const names = claims.join(' ');
   return key === ofClasses ? ` ${CLASSES}="${names}"` : ` data-emotion="${key} ${names}" data-s`;
 }
 
 function written(
-  styles: readonly PageStyle[],
+  styles: readonly WrittenStyle[],
   ofClasses: string,
   nameFor: (name: string) => string,
 ): Omit<PageStyles, 'html'> {
   const filled = styles
-    .map((style) => ({ style, css: style.rules.map((own) => withClasses(writtenRules(own), nameFor)).join('') }))
+    .map((style) => ({ style, css: style.rules.map((own) => withClasses(own, nameFor)).join('') }))
     .filter(({ css }) => css !== '');
   return {
     tags: filled.map(({ style, css }) => `<style${markOf(style, ofClasses)}>${css}</style>`).join(''),

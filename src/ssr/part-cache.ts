@@ -26,10 +26,13 @@ export type PartCache = LRUCache<string, KnownPart | Varying>;
 
 const MOST_BYTES = 24 * 1024 * 1024;
 
-const bytesOfPart = ({ html, tokens, styles }: KnownPart): number =>
-  2 * html.length + 40 * tokens.length + 100 * Object.keys(styles.inserted).length;
+/** Of a tag some is shared with others; those with an address or words of their own take about so many bytes. */
+const TOKEN_BYTES = 150;
 
-/** About what an entry takes in memory; the texts of rules are the style library's, tags are those of other pages as well. */
+const bytesOfPart = ({ html, tokens, styles }: KnownPart): number =>
+  2 * html.length + TOKEN_BYTES * tokens.length + 100 * Object.keys(styles.inserted).length;
+
+/** About what an entry takes in memory; the texts of rules are the style library's. */
 const bytesOf = (part: KnownPart | Varying, { length }: string): number =>
   500 + 2 * length + ('html' in part ? bytesOfPart(part) : 0);
 

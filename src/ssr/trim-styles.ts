@@ -187,11 +187,11 @@ const variablesIn = (css: string): string[] => [...css.matchAll(USED)].map(([, n
  * The custom properties that others use, also by way of each other.
  * @param users the rules that may use them, as they are read once
  */
-export function variablesFor(css: string, users: readonly WrittenRules[]): string {
+export function variablesFor(css: string, users: readonly WrittenRules[]): WrittenRules {
   return variablesUsed(css, [...new Set(users.flatMap(({ variables }) => variables))].join(' '));
 }
 
-const variablesUsed = remember((css: string, names: string): string => {
+const variablesUsed = remember((css: string, names: string): WrittenRules => {
   const rules = compiled(css);
   const used = new Set(names.split(' '));
   const keep = (rule: Element): Element | null => {
@@ -207,7 +207,7 @@ const variablesUsed = remember((css: string, names: string): string => {
     kept = write(keepRules(rules, keep));
     for (const name of variablesIn(kept)) used.add(name);
   }
-  return kept;
+  return readRules(kept);
 }, MOST_PAGES);
 
 /** Rules as they are written into a page, without what only people read: spaces, a zero before a point, the last semicolon. */
@@ -226,10 +226,13 @@ const shorten = (css: string): string =>
 const CLASS = /\.([a-z_-][\w-]*)/i;
 
 /** Reads rules as they are written into a page. */
-export const writtenRules = remember(
-  (css: string): WrittenRules => ({ pieces: shorten(css).split(CLASS), variables: variablesIn(css) }),
-  MOST,
-);
+export const readRules = (css: string): WrittenRules => ({
+  pieces: shorten(css).split(CLASS),
+  variables: variablesIn(css),
+});
+
+/** Rules that page after page has, read once. */
+export const writtenRules = remember(readRules, MOST);
 
 /** The names of classes in some rules. */
 export const classesIn = ({ pieces }: WrittenRules): string[] => pieces.filter((_piece, number) => number % 2 === 1);
