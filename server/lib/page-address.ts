@@ -26,13 +26,16 @@ const LONGEST_TOPIC = 100;
 /** What no path of a page holds; the router of the application could not even match a line break. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 
+/** A slash or a question mark that is none to the router, but would be one once it is decoded: no page has them. */
+const HIDDEN_SEPARATOR = /%(?:2f|3f)/i;
+
 /**
  * Reads the address of a page from a request's URL. A slash at the end changes nothing (`/trial-forms/`).
  * @returns null for what cannot be a path of the site
  */
 export function readPageAddress(url: string, locale: Locale): PageAddress | null {
   const [rawPath = '/', rawSearch = ''] = splitOnce(url, '?');
-  if (rawPath.length > LONGEST_PATH || rawPath.includes('//')) return null;
+  if (rawPath.length > LONGEST_PATH || rawPath.includes('//') || HIDDEN_SEPARATOR.test(rawPath)) return null;
   const path = rawPath.replace(/(.)\/$/, '$1');
   const normal = normalisePath(path);
   if (normal === null || CONTROLS.test(normal)) return null;

@@ -15,6 +15,8 @@ export interface PageAnswer {
   policy: string;
   /** What the document was made from; null when it must not be cached. */
   dependencies: Dependencies | null;
+  /** The year in which it was drawn, which its foot tells. */
+  year: number;
   /** It shows something that passes by itself: it is drawn anew where it is not known to be that of now. */
   passing: boolean;
   /** The headers by which a shared cache may hold it; null when none may. */
@@ -23,8 +25,11 @@ export interface PageAnswer {
   incident: string | null;
 }
 
+/** The year of now. */
+export const thisYear = (): number => new Date().getFullYear();
+
 /** An answer without a document. */
 export function emptyAnswer(status: number, location: string | null = null): PageAnswer {
   const nothing = { encoded: null, policy: '', dependencies: null, passing: false, shared: null, incident: null };
-  return { status, state: 'miss', location, ...nothing };
+  return { status, state: 'miss', location, year: thisYear(), ...nothing };
 }

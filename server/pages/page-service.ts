@@ -5,7 +5,7 @@ import { checkCurrency, knownCurrency } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { isKnownAbsent } from '../content/page-names.ts';
 import type { PageAddress } from '../lib/page-address.ts';
-import type { PageAnswer } from './page-answer.ts';
+import { type PageAnswer, thisYear } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -42,7 +42,7 @@ export class PageService {
   async answer(address: PageAddress): Promise<PageAnswer> {
     const { cache, content, revalidateTimeoutMs } = this.#options;
     const cached = cache.get(address.key);
-    if (cached?.dependencies) {
+    if (cached?.dependencies && cached.year === thisYear()) {
       const { dependencies, passing } = cached;
       const currency =
         knownCurrency(dependencies) ?? (await within(checkCurrency(dependencies), revalidateTimeoutMs, 'unreachable'));
@@ -138,8 +138,8 @@ export class PageService {
 }
 
 /** Whether nothing has to be asked to know that an answer still shows what the content service holds. */
-function isCurrent({ dependencies }: PageAnswer): boolean {
-  return dependencies !== null && knownCurrency(dependencies) === 'current';
+function isCurrent({ dependencies, year }: PageAnswer): boolean {
+  return dependencies !== null && year === thisYear() && knownCurrency(dependencies) === 'current';
 }
 
 /** Whether the content service is known to hold what was rendered. */
