@@ -20,6 +20,9 @@ interface Asked {
   quoted: string;
 }
 
+/** A term has letters and digits only: in quotes nothing of it is read as a part of the question. */
+const asked = (term: string): Asked => ({ quoted: `"${term}"` });
+
 /** Each text is ranked by itself: by how often it has a term for its length, and how few of the other entries' have it. */
 const tableOf = (field: Field): string => `terms_of_${field}`;
 
@@ -54,6 +57,9 @@ export class PageTable {
   );
   readonly #anywhere = this.#database.prepare<[Asked], Match>(ranked(FIELDS));
   readonly #inOutline = this.#database.prepare<[Asked], Match>(ranked(OUTLINE));
+  readonly #somewhere = this.#database.prepare<[Asked]>(
+    `${FIELDS.map((field) => `select 1 from ${tableOf(field)} where ${tableOf(field)} match :quoted`).join(' union all ')} limit 1`,
+  );
   readonly #shown = this.#database.prepare<[number], Shown>('select title, text from shown where number = ?');
 
   /** Adds an entry of a new number. @param terms of each of its texts, with spaces between */
@@ -74,8 +80,12 @@ export class PageTable {
   /** The entries that have a term anywhere, or in what says in short what they are about. Statements keep no term. */
   matches(term: string, { inOutline }: { inOutline: boolean }): Match[] {
     const statement = inOutline ? this.#inOutline : this.#anywhere;
-    // A term has letters and digits only: in quotes nothing of it is read as a part of the question.
-    return statement.all({ quoted: `"${term}"` });
+    return statement.all(asked(term));
+  }
+
+  /** Whether an entry has a term. */
+  has(term: string): boolean {
+    return this.#somewhere.get(asked(term)) !== undefined;
   }
 
   /** What is shown of an entry; null when there is none of that number. */

@@ -82,6 +82,14 @@ test('what is replaced or taken away is found no longer', () => {
   expect(index.size).toBe(0);
 });
 
+test('a misspelling that once stood on a page is one again as soon as it is mended there', () => {
+  const index = new SearchIndex('fr');
+  index.put(entry('visit', 'La cosultation'));
+  expect(titles(index, 'cosultation')).toEqual(['La cosultation']);
+  index.put(entry('visit', 'La consultation'));
+  expect(titles(index, 'cosultation')).toEqual(['La consultation']);
+});
+
 test('nothing of what somebody types is read as anything but words', () => {
   const index = new SearchIndex('fr');
   for (const title of ['Le sommeil', 'La mémoire']) index.put(entry(title, title));

@@ -106,7 +106,9 @@ export class SearchIndex {
 
   /** The entries that fit what somebody looks for, best first; of many, the best. */
   find({ q, kind }: SearchWords): IndexAnswer {
-    const words = wantedWords(q, this.#locale).map((word) => ({ ...word, longer: this.#vocabulary.longer(word) }));
+    const words = wantedWords(q, this.#locale).map((word) => {
+      return { ...word, longer: this.#isKnown(word.own) ? this.#vocabulary.longer(word) : [] };
+    });
     let ranked = this.#rank(this.#telling(words), kind);
     // What says most may be on no page: then, of the words that many pages have, the rarest.
     if (ranked.length === 0) ranked = this.#rank(this.#rarest(words.filter(({ own }) => this.#isCommon(own))), kind);
@@ -128,6 +130,11 @@ export class SearchIndex {
 
   #isCommon(term: string): boolean {
     return this.#vocabulary.isCommon(term);
+  }
+
+  /** Whether an entry has a term now: one that was taken away is as good as one that never was. */
+  #isKnown(term: string): boolean {
+    return this.#countOf(term) > 0 && this.#table.has(term);
   }
 
   #countOf(term: string): number {
@@ -153,7 +160,7 @@ export class SearchIndex {
     const own = new Set(wanted.map((word) => word.own));
     const same = new Set(wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term)));
     // A word that is known is not misspelt.
-    const { known = [], unknown = [] } = Object.groupBy(own, (term) => (this.#countOf(term) > 0 ? 'known' : 'unknown'));
+    const { known = [], unknown = [] } = Object.groupBy(own, (term) => (this.#isKnown(term) ? 'known' : 'unknown'));
     const alike: Sought[] = [
       ...known.map((sake): Sought => ({ sake, terms: this.#knownAs(sake), because: 'said' })),
       ...[...same].map((sake) => insteadOf(sake, 'said')),

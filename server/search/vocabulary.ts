@@ -67,9 +67,9 @@ export class Vocabulary {
     return this.pages(term) * this.size > MANY * this.#counted;
   }
 
-  /** The terms of words that begin like the one that is typed, as far as they say anything. One that no page has is looked for as a beginning anyway. */
+  /** The terms of words that begin like the one that is typed, as far as they say anything. Ask for a word that pages have: another is looked for as a beginning anyway. */
   longer({ own, typed }: WantedWord): readonly string[] {
-    if (typed === null || typed.length < SHORTEST || this.pages(own) === 0) return [];
+    if (typed === null || typed.length < SHORTEST) return [];
     const terms = new Set<string>();
     for (const [word, term] of this.#words) if (word.startsWith(typed)) terms.add(term);
     const telling = [...terms].filter((term) => term !== own && !this.isCommon(term));
