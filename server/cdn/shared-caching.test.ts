@@ -170,6 +170,24 @@ test('a change whose notice was lost is told to the shared cache once the poll f
   expect(cache.purged.flat()).toContain('page-about');
 });
 
+test('a page whose withdrawal nobody told of leaves the shared cache once the poll finds it', async () => {
+  const { content, cache } = await startTelling({}, { timing: { pollIntervalMs: 50 } });
+  await cache.get('/about');
+  cache.purged.length = 0;
+  content.remove('about');
+  await expect.poll(() => cache.purged.flat(), WAIT).toEqual(expect.arrayContaining(['page-about', 'page', 'any']));
+  await expect.poll(() => cache.holds('/about'), WAIT).toBe(false);
+});
+
+test('an address of a page that nobody told of removes everything once the poll finds it, as a notice would', async () => {
+  const { content, cache } = await startTelling({}, { timing: { pollIntervalMs: 50 } });
+  for (const url of ['/about', '/other']) await cache.get(url);
+  cache.purged.length = 0;
+  content.add('other', { path: '/moved' });
+  await expect.poll(() => cache.purged, WAIT).toContainEqual(['all']);
+  await expect.poll(() => ['/about', '/other'].map((url) => cache.holds(url)), WAIT).toEqual([false, false]);
+});
+
 test.each([{}, { uid: 'api::redirect.redirect', documentId: 'r' }, { uid: 'plugin::upload.file' }])(
   'a change (%j) of which it is not known where it shows removes everything',
   async (body) => {

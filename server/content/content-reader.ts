@@ -16,9 +16,10 @@ export class ContentReader implements ContentSource {
   readonly #content: ContentStore;
   readonly #dependencies = new Map<Versioned, string>();
   readonly #lists: ArticleQuery[] = [];
-  readonly #trialNames = new Set<string>();
+  readonly #trialSlugs = new Set<string>();
   #complete = true;
   #passing = false;
+  #spelledAsListed = true;
 
   constructor(content: ContentStore) {
     this.#content = content;
@@ -47,12 +48,23 @@ export class ContentReader implements ContentSource {
     return this.#lists.some((list) => list.page === page && list.topic === topic);
   }
 
-  /** Whether this is the slug or the key, as it is spelled, of a trial that was read. */
-  namesTrial(name: string): boolean {
-    return this.#trialNames.has(name);
+  /** False when a page was read by another spelling of its name than the listing's: visitors can make up many of those. */
+  get spelledAsListed(): boolean {
+    return this.#spelledAsListed;
   }
 
-  page: ContentSource['page'] = (name, locale) => this.#read(this.#content.page(name, locale));
+  /** Whether this is the slug, as the listing spells it, of a trial that was read. */
+  namesTrial(name: string): boolean {
+    return this.#trialSlugs.has(name);
+  }
+
+  /** The page under the name that was asked for, whatever the listing's spelling: the browser looks for it under that. */
+  page: ContentSource['page'] = async (name, locale) => {
+    const page = await this.#read(this.#content.page(name, locale));
+    if (page.name === name) return page;
+    this.#spelledAsListed = false;
+    return { ...page, name };
+  };
 
   articles: ContentSource['articles'] = async (query) => {
     const list = this.#content.articles(query);
@@ -63,7 +75,7 @@ export class ContentReader implements ContentSource {
 
   trials: ContentSource['trials'] = async (locale) => {
     const trials = await this.#read(this.#content.kinds.trials.entry(locale));
-    for (const { slug, key } of trials) this.#trialNames.add(slug).add(key);
+    for (const { slug } of trials) this.#trialSlugs.add(slug);
     return trials;
   };
 

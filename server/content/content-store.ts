@@ -5,12 +5,12 @@ import type { Locale } from '#lib/locale.ts';
 import { pause } from '../lib/pause.ts';
 import { ArticleLists, type ListReadable } from './article-lists.ts';
 import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
-import type { ChangeEvent, ChangeListener } from './change-event.ts';
+import { ANY_CHANGE, type ChangeEvent, type ChangeListener } from './change-event.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ContentKinds, isAlwaysTagged, openKinds } from './content-kinds.ts';
-import { type ContentKind, EntryGroup, type PageKey } from './entry-group.ts';
+import { type ContentKind, EntryGroup } from './entry-group.ts';
 import type { LastGoodStore } from './last-good-store.ts';
-import { confirmUnlisted, findListed } from './page-names.ts';
+import { confirmUnlisted, findPageKey } from './page-names.ts';
 import type { ContentService } from './strapi/content-service.ts';
 import { ADDRESSES } from './strapi/tags.ts';
 
@@ -91,16 +91,18 @@ export class ContentStore {
   }
 
   /**
-   * One page in one language, if there is such a page: no entry is made for a name that no listing has.
+   * One page in one language, if there is such a page: no entry is made for a name that no listing has, and one for all
+   * spellings of a name.
    * @throws {ContentError} not-found when no page has this name; unavailable when that cannot be known now
    */
   async page(name: string, locale: Locale): Promise<CacheEntry<PageView>> {
     const { pages } = this.kinds;
-    const key = { name, locale };
-    const cached = pages.cached(key);
+    const asked = { name, locale };
+    const cached = pages.cached(asked);
     if (cached?.hasValue) return cached;
-    if (await this.#exists(key)) return pages.entry(key);
-    pages.delete(key);
+    const key = await findPageKey(this.kinds, asked);
+    if (key) return pages.entry(key);
+    pages.delete(asked);
     throw new ContentError('not-found', 'No page has this name in this language.');
   }
 
@@ -194,12 +196,18 @@ export class ContentStore {
     }
   }
 
-  /** A change whose event was lost is told of as if it had come: any of what the value is made of may be what changed. */
+  /**
+   * A change whose event was lost is told of as if it had come: any of what the value is made of, or was made of before it
+   * changed or went, may be what changed. Names and addresses of pages may stand on any page.
+   */
   async #recheck(entry: WatchedEntry): Promise<void> {
-    const before = entry.lastVersion;
+    const routes = this.kinds.routes.entry();
+    const { lastVersion: before, tags } = entry;
+    const { lastVersion: table } = routes;
     await entry.recheck().catch(ignoreContentError);
+    if (table !== null && routes.lastVersion !== table) this.#tell(ANY_CHANGE, true);
     if (before === null || entry.lastVersion === before) return;
-    for (const tag of entry.tags) {
+    for (const tag of new Set([...tags, ...entry.tags])) {
       if (tag !== ADDRESSES) this.#tell({ type: tag.split(':')[0] ?? null, tag, media: false, committed: true }, true);
     }
   }
@@ -264,18 +272,6 @@ export class ContentStore {
     if (hadContent) return routes.recheck();
     const { stale } = await routes.current();
     if (stale) throw new ContentError('unavailable', 'Whether the content service has its content is not known now.');
-  }
-
-  /** Whether a page is listed; while the listing is old or cannot be read, a page that an earlier process stored counts. */
-  async #exists(key: PageKey): Promise<boolean> {
-    try {
-      const { listed, stale } = await findListed(this.kinds, key);
-      if (listed || !stale) return listed;
-    } catch (error) {
-      ignoreContentError(error);
-    }
-    if (await this.kinds.pages.isStored(key)) return true;
-    throw new ContentError('unavailable', 'Whether there is such a page cannot be known now.');
   }
 
   #entries(include: (group: AnyGroup) => boolean = () => true): WatchedEntry[] {

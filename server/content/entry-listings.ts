@@ -46,6 +46,18 @@ export function isNamed({ slugFrom }: EntryKind, { slug, key }: ListedEntry, wan
   return slug.toLowerCase() === written || (key !== undefined && slugOfKey(key) === written);
 }
 
+/**
+ * The entry that the end of an address names: the one with that very slug, else one whose slug differs in letters alone,
+ * else one with that key. Two entries may claim one name.
+ */
+export function findNamed(kind: EntryKind, entries: readonly ListedEntry[], wanted: string): ListedEntry | undefined {
+  const named = entries.filter((entry) => isNamed(kind, entry, wanted));
+  const written = wanted.toLowerCase();
+  return (
+    named.find(({ slug }) => slug === wanted) ?? named.find(({ slug }) => slug.toLowerCase() === written) ?? named[0]
+  );
+}
+
 const listings = new WeakMap<object, readonly ListedEntry[]>();
 
 /** The listing that is read from a value, made once for each value: there may be thousands of entries. */

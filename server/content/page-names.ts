@@ -7,32 +7,51 @@ import type { WatchedEntry } from './cache-entry.ts';
 import type { ContentKinds } from './content-kinds.ts';
 import type { PageKey } from './entry-group.ts';
 import { findEntryKind } from './entry-kinds.ts';
-import { entryListing, isNamed } from './entry-listings.ts';
+import { entryListing, findNamed, isNamed } from './entry-listings.ts';
 import { splitName } from './split-name.ts';
 
-/** Whether a listing names a page; `listing` is its cache entry, `stale` when it may have changed meanwhile. */
-export interface Listed {
-  listed: boolean;
+/** A page as a listing has it; `listing` is its cache entry, `stale` when it may have changed meanwhile. */
+interface Listed {
+  /** The name in the spelling of the listing; null when it lists no such page. */
+  name: string | null;
   stale: boolean;
   listing: WatchedEntry;
 }
 
 /**
  * Looks a page's name (`about`, `article:<slug>`, `trial:<slug>`) up in the listing of what exists. The listings are
- * bounded by what editors wrote, so that names which visitors make up take no memory.
+ * bounded by what editors wrote, so that names and spellings which visitors make up take no memory.
  * @throws {ContentError} when there is no listing, not even an old one
  */
-export async function findListed(kinds: ContentKinds, { name, locale }: PageKey): Promise<Listed> {
+async function findListed(kinds: ContentKinds, { name, locale }: PageKey): Promise<Listed> {
   const [prefix, slug] = splitName(name);
   const kind = findEntryKind(prefix);
   if (!kind) {
     const listing = kinds.routes.entry();
     const { value, stale } = await listing.current();
-    return { listed: Boolean(routeNamed(value, name)?.[locale]), stale, listing };
+    return { name: routeNamed(value, name)?.[locale] ? name : null, stale, listing };
   }
   const listing = entryListing(kinds, kind, locale);
   const { value, stale } = await listing.current();
-  return { listed: value.some((entry) => isNamed(kind, entry, slug)), stale, listing: listing.watched };
+  const found = findNamed(kind, value, slug);
+  return { name: found ? `${kind.kind}:${found.slug}` : null, stale, listing: listing.watched };
+}
+
+/**
+ * The key that a page is held under: with the name that its listing gives it, so that all spellings share one entry. Null
+ * when there is no such page; while the listing is old or cannot be read, a page that an earlier process stored counts.
+ * @throws {ContentError} when that cannot be known now
+ */
+export async function findPageKey(kinds: ContentKinds, key: PageKey): Promise<PageKey | null> {
+  try {
+    const { name, stale } = await findListed(kinds, key);
+    if (name !== null) return { ...key, name };
+    if (!stale) return null;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+  }
+  if (await kinds.pages.isStored(key)) return key;
+  throw new ContentError('unavailable', 'Whether there is such a page cannot be known now.');
 }
 
 /** Whether the listings in memory, as far as they are valid, tell that nothing stands at a path in a language. */
@@ -78,8 +97,8 @@ function isEntryAbsent(
 export async function confirmUnlisted(kinds: ContentKinds, key: PageKey): Promise<void> {
   const { listing } = await findListed(kinds, key);
   await listing.recheck();
-  const { listed } = await findListed(kinds, key);
-  if (!listed) return;
+  const { name } = await findListed(kinds, key);
+  if (name === null) return;
   throw new ContentError(
     'unavailable',
     `The content service lists "${key.name}" (${key.locale}) and has no such page.`,

@@ -231,8 +231,8 @@ function scriptOriginOf({ heatmap }: ClientConfig): string | null {
 
 /**
  * Whether visitors cannot make up more such pages. Nothing is cached under what they can: segments of a route of the
- * application that may be anything (all but the name of a trial that there is), and queries that neither show a list of
- * articles nor lead past a first screen.
+ * application that may be anything (all but the name of a trial that there is), spellings of a name that no listing has, and
+ * queries that neither show a list of articles nor lead past a first screen.
  */
 function isBounded({ path, search }: PageAddress, reader: ContentReader): boolean {
   const { name, params } = matchCodeRoute(path) ?? { name: '', params: {} };
@@ -240,7 +240,8 @@ function isBounded({ path, search }: PageAddress, reader: ContentReader): boolea
   const takesAnything = Object.entries(params).some(
     ([segment, value]) => segments[segment] === undefined && !(names[segment] === 'trial' && reader.namesTrial(value)),
   );
-  return !takesAnything && (search === '' || leadsPast(name, search) !== null || reader.showsList(search));
+  const isListed = !takesAnything && reader.spelledAsListed;
+  return isListed && (search === '' || leadsPast(name, search) !== null || reader.showsList(search));
 }
 
 /** A route table in which the service page stands at the path asked for, so that browser and server agree on it. */
