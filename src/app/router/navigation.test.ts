@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixtures as contactForms } from '#blocks/contact-form/contact-form.fixtures.ts';
 import { contentUrl, type FixtureBrowser, fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { STATE_ID } from '../hydration/page-state.ts';
 import { hero, pages, pageView } from '../site.fixtures.ts';
@@ -56,6 +57,25 @@ test('content service call failing: toast "Erreur", the page says so, and trying
   document.querySelector<HTMLAnchorElement>('main a[href="/notre-approche"]')?.click();
   await level1('Notre approche');
   await waitFor(() => expect(document.activeElement).toBe(browser.heading()));
+});
+
+test('a page that was read long ago is shown at once, then the new one with blocks whose code came with no page before', async () => {
+  await browser.open('/');
+  await browser.start();
+  browser.follow('/notre-approche');
+  await level1('Notre approche');
+  browser.follow('/');
+  await level1('Bienvenue');
+  const later = Date.now() + 120_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  const slow = Promise.withResolvers<Response>();
+  browser.answers.set(contentUrl('approach'), () => slow.promise);
+  browser.follow('/notre-approche');
+  await level1('Notre approche');
+  const form = { __component: 'blocks.contact-form', id: 9, ...contactForms.fr.normal };
+  slow.resolve(Response.json({ ...pages.approach, blocks: [hero('Approche neuve', 2), form] }));
+  await level1('Approche neuve');
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull());
 });
 
 test('a page that is gone is the not-found page, without a page load', async () => {

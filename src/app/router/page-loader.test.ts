@@ -6,7 +6,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
 import { blockQuery } from '#rendering/block-query.ts';
-import { defineBlock } from '#rendering/define-block.tsx';
+import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
 import { failing, Nothing, setUp } from '../page-loader.fixtures.ts';
 import { allArticles, createFixtureSource, hero, pages, pageView, routes } from '../site.fixtures.ts';
 import { createLoaders } from './page-loader.ts';
@@ -144,6 +144,44 @@ test('a page that is shown is replaced only once the code of all its blocks is t
   await go('/');
   expect(seen).toEqual([partial]);
   expect(client.getQueryData(key)).toEqual(pages.index);
+});
+
+/** Reads a page that has been known for too long, while the code of its blocks comes when `settle` says so. */
+function readOld() {
+  const source = createFixtureSource();
+  const old = pageView({ name: 'approach', path: '/notre-approche', title: 'Ancien titre' });
+  const settle = Promise.withResolvers<BlockDefinition>();
+  const load = vi.fn(() => settle.promise);
+  const site = setUp({ source, loaders: new Map([['blocks.hero', load]]) });
+  const query = pageQuery(source, 'approach', 'fr');
+  site.client.setQueryData(query.queryKey, old, { updatedAt: 0 });
+  return { ...site, source, old, load, settle, shown: () => site.client.getQueryData(query.queryKey) };
+}
+
+test('an old page is given at once, and replaced once the code of the new one’s blocks is there', async () => {
+  const { go, source, old, load, settle, shown } = readOld();
+  for (const _ of [1, 2]) expect(await go('/notre-approche')).toEqual({ kind: 'page', name: 'approach' });
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect([shown(), source.asked.filter((name) => name === 'approach')]).toEqual([old, ['approach']]);
+  settle.resolve(defineBlock({ type: 'blocks.hero', Component: Nothing }));
+  await vi.waitFor(() => expect(shown()).toEqual(pages.approach));
+});
+
+test('an old page stays while the code of the new one’s blocks cannot be had', async () => {
+  const { go, client, old, settle, shown } = readOld();
+  settle.reject(new TypeError('no such file'));
+  expect(await go('/notre-approche')).toEqual({ kind: 'page', name: 'approach' });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(shown()).toEqual(old);
+});
+
+test('an old page that a visitor is about to ask for again is replaced in the same way', async () => {
+  const { prefetch, old, load, settle, shown } = readOld();
+  const ready = prefetch('/notre-approche');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(shown()).toEqual(old);
+  settle.resolve(defineBlock({ type: 'blocks.hero', Component: Nothing }));
+  expect(await ready).toEqual(pages.approach);
 });
 
 test('an alias of the first page is another page: its data is read whole', async () => {

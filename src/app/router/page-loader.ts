@@ -1,4 +1,4 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { footerQuery, pageQuery } from '#content/page.queries.ts';
 import { isContentError } from '#contract/content/content-errors.ts';
@@ -71,7 +71,23 @@ function isPartial(page: PageView): boolean {
   return page.blocks.some(isLeftOut) || (page.kind !== 'page' && entryViewOf(page) === null);
 }
 
-/** Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. */
+/** The page as a query. One that is known may be shown right now: a newer one takes its place with the code of its blocks. */
+function loadedPageQuery(name: string, options: PageLoaderOptions) {
+  const { client, source, locale } = options;
+  const query = pageQuery(source, name, locale);
+  const queryFn = async ({ signal }: Pick<QueryFunctionContext, 'signal'>) => {
+    const page = await source.page(name, locale, signal);
+    const isReplacement = client.getQueryData(query.queryKey) !== undefined;
+    if (isReplacement && !(await loadModules(page, options))) throw new Error(`"${name}" has blocks without code.`);
+    return page;
+  };
+  return { ...query, queryFn };
+}
+
+/**
+ * Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. An
+ * old page is given at once, and read anew meanwhile.
+ */
 async function readPage(
   name: string,
   whole: boolean,
@@ -79,11 +95,14 @@ async function readPage(
   options: PageLoaderOptions,
 ): Promise<PageView> {
   const { client, source, locale } = options;
-  const query = pageQuery(source, name, locale);
+  const query = loadedPageQuery(name, options);
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
   signal.addEventListener('abort', cancel, { once: true });
   const read = async () => {
-    const page = await client.ensureQueryData(query);
+    const known = client.getQueryData(query.queryKey);
+    // What the server sent of the first page stands beside its HTML, and is not replaced under it.
+    const revalidateIfStale = known !== undefined && !isPartial(known);
+    const page = await client.ensureQueryData({ ...query, revalidateIfStale });
     if (!whole || !isPartial(page)) return page;
     // It may be shown right now: it is replaced once the code of its blocks is there, or some would vanish meanwhile.
     const all = await source.page(name, locale, signal);
@@ -249,10 +268,10 @@ export async function prefetchPage(
   route: CodeRoute | null,
   options: PageLoaderOptions,
 ): Promise<PageView | null> {
-  const { client, source, locale } = options;
+  const { client } = options;
   const known = route ? exists(route, options) && route.name : nameOf(pathname, options);
   if (!known) return null;
-  const query = pageQuery(source, known, locale);
+  const query = loadedPageQuery(known, options);
   const footer = route?.hideFooter === true ? undefined : loadFooter(options);
   await client.prefetchQuery(query);
   if (route) await isLoaded(options.screens.load(known));
