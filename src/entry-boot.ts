@@ -49,6 +49,10 @@ if (errors !== undefined) {
   for (const name of ['error', 'unhandledrejection']) window.addEventListener(name, tell);
 }
 restoreDocumentMarks();
+// A page out of the back/forward cache is marked as when it was left; another page may have changed that since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) restoreDocumentMarks();
+});
 window.addEventListener('scroll', markScrolled, { passive: true });
 const start = boot({
   // The theme takes longest to run, and is there before the rest.

@@ -7,6 +7,8 @@ import { type ConsentEvent, type ConsentState, nextConsent, UNDECIDED } from './
 /** Holds the visitor's consent for the whole page and saves it in the browser's storage. */
 export interface ConsentStore extends ReadableStore<ConsentState> {
   dispatch(event: ConsentEvent, groups: readonly CookieGroup[]): void;
+  /** Reads the storage again, as another page may have written it. */
+  restore(): void;
 }
 
 /** A store on one storage; reads it when it is first asked. `now` gives the moment of a choice. */
@@ -24,6 +26,11 @@ export function createConsentStore(storage: SafeStorage, now: () => Date): Conse
       const state = nextConsent(before, event, groups);
       if (state.accepted !== null && state.accepted !== before.accepted) writeConsent(storage, state.accepted, now());
       store.set(state);
+    },
+    restore() {
+      const before = store.get();
+      const accepted = readConsent(storage, now());
+      if (JSON.stringify(accepted) !== JSON.stringify(before.accepted)) store.set({ ...before, accepted });
     },
   };
 }
