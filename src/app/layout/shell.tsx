@@ -26,7 +26,8 @@ export type ShellPage = Pick<PageView, 'name' | 'path' | 'alternates' | 'hideHea
 
 /**
  * `keepFooter` may wrap the footer, which has no state, to keep the HTML it came as. An editor who looks at a preview is
- * no visitor to ask for consent.
+ * no visitor to ask for consent. `isOfContent`: a page of the content service; on any other no script of others is loaded,
+ * whatever was accepted, as visitors give answers on the application's screens.
  */
 export interface ShellProps {
   locale: Locale;
@@ -36,6 +37,7 @@ export interface ShellProps {
   config: ClientConfig;
   keepFooter?: (footer: JSX.Element) => ReactNode;
   asksVisitor?: boolean;
+  isOfContent?: boolean;
   children: ReactNode;
 }
 
@@ -107,6 +109,7 @@ export function Shell({
   config,
   keepFooter = same,
   asksVisitor = true,
+  isOfContent = false,
   children,
 }: ShellProps): JSX.Element {
   const { t } = useTranslation();
@@ -114,7 +117,7 @@ export function Shell({
   const asked = asksBeforeCounting(groups) ? 'accepted' : 'unasked';
   const onAccepted = useTrackingPermission(config, {
     counts: asksVisitor ? asked : 'never',
-    heatmapOffered: offersHeatmap(groups),
+    heatmapOffered: isOfContent && offersHeatmap(groups),
   });
   const banner = site?.banner;
   return (

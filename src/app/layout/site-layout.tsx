@@ -61,6 +61,7 @@ export function SiteLayout(): JSX.Element {
         config={config}
         keepFooter={keepFooter}
         asksVisitor={preview === false}
+        isOfContent={route === null}
       >
         {preview ? <PreviewBanner shows={preview} path={page?.path ?? '/'} /> : null}
         <Fragment key={outcome.kind === 'page' ? outcome.kind : place}>

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CookieGroup } from '#contract/content/page-view.ts';
 import { consentStore } from '#features/consent/consent-store.ts';
+import { PERMISSION_EVENT } from '#features/tracking/tracking-permission.ts';
 import { mayCount } from '#lib/counting.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
 import { SITES } from './shell.fixtures.tsx';
@@ -20,12 +21,16 @@ const OFFERED = [item('essential', true), item('audience', true), item('heatmap'
 
 function show(
   groups: CookieGroup[],
-  { asksVisitor = true, scriptUrl = TEMPLATE }: { asksVisitor?: boolean; scriptUrl?: string | null } = {},
+  {
+    scriptUrl = TEMPLATE,
+    asksVisitor = true,
+    isOfContent = true,
+  }: { asksVisitor?: boolean; isOfContent?: boolean; scriptUrl?: string | null } = {},
 ) {
   const heatmap = { id: '123', production: null, snippetVersion: null, scriptUrl };
   const config = { origins: {}, productHostPrefix: 'souvenance', analyticsDefault: true, heatmap };
   const page = { name: 'index', path: '/', alternates: {}, hideHeader: true, hideFooter: true };
-  render(
+  const shell = (isOfContent: boolean) => (
     <I18nextProvider i18n={i18nIn('fr')}>
       <Shell
         locale="fr"
@@ -34,11 +39,14 @@ function show(
         footer={[]}
         config={config}
         asksVisitor={asksVisitor}
+        isOfContent={isOfContent}
       >
         <h1>Page</h1>
       </Shell>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  const { rerender } = render(shell(isOfContent));
+  return { goTo: (place: 'screen' | 'page') => rerender(shell(place === 'page')) };
 }
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
@@ -66,6 +74,26 @@ test('the script of a heatmap is loaded once it was accepted, with its id and ve
   choose('accept-all', OFFERED);
   choose('accept-all', OFFERED);
   expect(scripts()).toEqual(['https://heatmap.example/c/123.js?v=6']);
+});
+
+test('what is accepted on a screen is loaded on the next page of content, and told once', () => {
+  const told = vi.fn();
+  window.addEventListener(PERMISSION_EVENT, told);
+  const { goTo } = show(OFFERED);
+  goTo('screen');
+  choose('accept-all', OFFERED);
+  expect(scripts()).toEqual([]);
+  const before = told.mock.calls.length;
+  goTo('page');
+  expect(scripts()).toEqual(['https://heatmap.example/c/123.js?v=6']);
+  expect(told).toHaveBeenCalledTimes(before);
+  window.removeEventListener(PERMISSION_EVENT, told);
+});
+
+test('where nobody says that a page is of the content service, nothing is loaded', () => {
+  choose('accept-all', OFFERED);
+  show(OFFERED, { isOfContent: false });
+  expect(scripts()).toEqual([]);
 });
 
 test('a consent of before loads nothing where it is asked for no more, or was never asked', () => {

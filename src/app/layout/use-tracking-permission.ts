@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { AUDIENCE_VALUE } from '#contract/measurement.ts';
 import { isWatched, loadHeatmap } from '#features/tracking/heatmap-script.ts';
 import {
@@ -16,7 +16,7 @@ type OnAccepted = (accepted: readonly string[] | null) => void;
 /** `counts`: never, as in a preview; once audience measurement was accepted; or without asking. */
 export interface Asked {
   counts: 'never' | 'accepted' | 'unasked';
-  /** The visitor can accept a heatmap, and refuse it. */
+  /** The visitor can accept a heatmap, and refuse it; and this page is one on which it may run. */
   heatmapOffered: boolean;
 }
 
@@ -33,13 +33,16 @@ export function useTrackingPermission(config: TrackingConfig, { counts, heatmapO
   );
   const { analyticsDefault } = config;
   const scriptUrl = heatmapOffered ? config.heatmap?.scriptUrl : null;
+  const told = useRef<readonly string[] | null>(undefined);
   return useCallback<OnAccepted>(
     (accepted) => {
       const isPrivate = asksForPrivacy();
       const agreed = counts === 'unasked' || (counts === 'accepted' && accepted?.includes(AUDIENCE_VALUE) === true);
       allowCounting(analyticsDefault && agreed && !isPrivate);
       const permission = trackingPermission(analyticsDefault, heatmap, isPrivate ? null : accepted);
-      announcePermission(permission);
+      // From a screen to a page only what is loaded changes: an operator's own script is told of each choice once.
+      if (told.current !== accepted) announcePermission(permission);
+      told.current = accepted;
       if (permission.heatmap && scriptUrl) loadHeatmap(scriptUrl, permission.heatmap);
       // Whoever takes their consent back is watched no longer: the script goes with the document.
       else if (isWatched()) window.location.reload();
