@@ -111,6 +111,26 @@ test('an old link into the page finds its heading @phone', async ({ page, site }
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
 });
 
+test('after a place within a page the way back leads to where each page stood @phone', async ({ page, site }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto(site.frenchUrl);
+  await waitForReact(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Politique de confidentialité' });
+  await link.scrollIntoViewIfNeeded();
+  const left = await top();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeFocused();
+  await page
+    .getByRole('navigation', { name: /sommaire|page/i })
+    .getByRole('link', { name: 'Vos droits' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
+  await page.goBack();
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+});
+
 /** On a busy machine the search's index is made meanwhile. */
 async function searchReady(request: APIRequestContext, site: Site): Promise<void> {
   for (const locale of ['fr', 'en']) {

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { keepStepInEntries } from '#app/router/same-page-entries.ts';
 import { createBrowserSource } from '#content/browser-source.ts';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
@@ -223,6 +224,7 @@ export async function hydratePage(
   beforeHydration: () => void,
   links: PreviewLinks | null = null,
 ): Promise<() => void> {
+  const stopEntries = keepStepInEntries();
   let running = await prepare(await readState(document), siteBlocks, window.location.pathname);
   const container = rootElement();
   const leadClicks = noteHeldControls(container);
@@ -287,5 +289,6 @@ export async function hydratePage(
   return () => {
     root.unmount();
     stopListening();
+    stopEntries();
   };
 }

@@ -34,6 +34,18 @@ const sideways = (page: Page): Promise<number> =>
     return Math.max(window.scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
   });
 
+test('the link to the content leaves the question where it is, and its way back @phone', async ({ page, site }) => {
+  await page.goto(site.englishUrl + FINDER);
+  await walkTo(page, 'Your country', HERE);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await answerStep(page, { 'Which country': 'United States' });
+  await goOn(page);
+  await expectStep(page, 'What doctors have told you');
+  await page.goBack();
+  await expect(stepHeading(page)).toHaveText('Your country');
+});
+
 /** The whole finder without a mouse. */
 async function walkByKeyboard(page: Page, site: Site): Promise<void> {
   await page.goto(site.englishUrl + FINDER);
