@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { matchRoutes, type RouteObject, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
-import { type CodeRoute, codeRoutes, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
+import { type CodeRoute, codeRoutes, matchCodeRoute, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
 import { incidentOf } from '#lib/incident.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { randomKey } from '#lib/random-key.ts';
@@ -49,6 +49,7 @@ function SiteError(): JSX.Element {
       site={site}
       footer={footer ?? []}
       config={config}
+      isOfContent={matchCodeRoute(pathname) === null}
     >
       <PageError />
     </Shell>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CookieGroup } from '#contract/content/page-view.ts';
@@ -10,6 +10,7 @@ import { isWatched } from '#features/tracking/heatmap-script.ts';
 import { PERMISSION_EVENT } from '#features/tracking/tracking-permission.ts';
 import { ContentSourceContext } from '#rendering/content-source-context.ts';
 import { AppContext, type AppContextValue } from '../app-context.ts';
+import { createRoutes } from '../routes.tsx';
 import { config, createFixtureSource, pages, pageView, routes, site } from '../site.fixtures.ts';
 import { InLanguage } from './shell.fixtures.tsx';
 import { SiteLayout } from './site-layout.tsx';
@@ -67,9 +68,11 @@ const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => 
 
 beforeEach(() => {
   localStorage.clear();
+  consentStore.restore();
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
+  cleanup();
   for (const script of document.querySelectorAll('script')) script.remove();
   delete document.documentElement.dataset.watched;
 });
@@ -91,4 +94,29 @@ test('a heatmap that is accepted on a screen is loaded there neither then nor la
   await waitFor(() => expect(scripts()).toEqual(['https://heatmap.example/123.js']));
   window.removeEventListener(PERMISSION_EVENT, listen);
   expect(told).toEqual(['123']);
+});
+
+test.each([
+  ['/notre-approche', ['https://heatmap.example/123.js']],
+  ['/questionnaire', []],
+])('where the site itself fails at %s, what runs there is what runs on such a page', async (path, loaded) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('reportError', () => undefined);
+  const failed = { kind: 'failed' } as const;
+  const outcome = async () => failed;
+  const router = createMemoryRouter(createRoutes({ page: outcome, screen: () => outcome }), {
+    initialEntries: [path],
+    hydrationData: { loaderData: { page: failed, '/questionnaire': failed } },
+  });
+  render(
+    <InLanguage locale="fr">
+      <AppContext.Provider value={app}>
+        <RouterProvider router={router} />
+      </AppContext.Provider>
+    </InLanguage>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Tout accepter' }));
+  await waitFor(() => expect(consentStore.get().accepted).toContain('heatmap'));
+  expect(scripts()).toEqual(loaded);
 });
