@@ -10,7 +10,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ContentKinds, isAlwaysTagged, openKinds } from './content-kinds.ts';
 import { type ContentKind, EntryGroup } from './entry-group.ts';
 import type { LastGoodStore } from './last-good-store.ts';
-import { confirmUnlisted, findPageKey } from './page-names.ts';
+import { confirmUnlisted, findPageKey, recheckAbsence } from './page-names.ts';
 import type { ContentService } from './strapi/content-service.ts';
 import { ADDRESSES } from './strapi/tags.ts';
 
@@ -157,10 +157,12 @@ export class ContentStore {
     for (const entry of this.#entries()) entry.invalidate();
   }
 
-  /**
-   * Checks whether the service runs and still has the site. When it is available again after an outage, anything may
-   * have changed meanwhile.
-   */
+  /** Reads once more what tells that nothing stands at an address, and tells of it where the first answer was an accident. */
+  async confirmAbsence(path: string, locale: Locale): Promise<void> {
+    if (await recheckAbsence(this.kinds, path, locale)) this.#tell(ANY_CHANGE, true);
+  }
+
+  /** Checks whether the service runs and still has the site. After an outage anything may have changed meanwhile. */
   async checkService(): Promise<void> {
     const wasAway = this.outage !== null;
     this.#breaker.close();

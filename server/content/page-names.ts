@@ -66,6 +66,38 @@ export function isKnownAbsent(kinds: ContentKinds, path: string, locale: Locale)
   return isEntryAbsent(kinds, { prefix, slug, locale });
 }
 
+/**
+ * Reads once more what tells that nothing stands at a path in a language. What cannot be read again is not known any more.
+ * @returns whether anything of it tells something else now
+ */
+export async function recheckAbsence(kinds: ContentKinds, path: string, locale: Locale): Promise<boolean> {
+  const entries = tellersOfAbsence(kinds, path, locale);
+  const before = entries.map(({ lastVersion }) => lastVersion);
+  const recheck = (entry: WatchedEntry): Promise<void> =>
+    entry.recheck().catch((error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      entry.invalidate();
+    });
+  await Promise.all(entries.map(recheck));
+  return entries.some(({ lastVersion }, at) => lastVersion !== before[at]);
+}
+
+/** The table of addresses, the listing of what a path may name, and the page itself. */
+function tellersOfAbsence(kinds: ContentKinds, path: string, locale: Locale): WatchedEntry[] {
+  const routes = kinds.routes.entry();
+  const own = matchCodeRoute(path);
+  const found = own ? null : resolvePath(routes.known() ?? [], path);
+  const prefixes = found
+    ? splitName(found.name).slice(0, 1)
+    : Object.values(findCodeRoute(own?.name ?? '')?.names ?? {});
+  const listings = prefixes.flatMap((prefix = '') => {
+    const kind = findEntryKind(prefix);
+    return kind ? [entryListing(kinds, kind, locale).watched] : [];
+  });
+  const page = found && kinds.pages.cached({ name: found.name, locale });
+  return [routes, ...listings, ...(page ? [page] : [])];
+}
+
 /** As `isKnownAbsent`, for a route of the application: it is not there in this language, or names no entry there is. */
 function isScreenAbsent(
   kinds: ContentKinds,

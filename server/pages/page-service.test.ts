@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import { ContentError } from '#contract/content/content-errors.ts';
 import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-app.ts';
 import { A_TRIAL, FakeContent } from '../testing/fake-content.ts';
+import { seen } from '../testing/seen.ts';
 
 const FR = { host: 'localhost' };
 const WAIT = { timeout: 10_000 };
-
-/** The heading and the state of an answer. */
-function seen({ body, headers, statusCode }: { body: string; headers: object; statusCode: number }) {
-  const state = 'x-content-state' in headers ? headers['x-content-state'] : undefined;
-  return [statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1], state];
-}
 
 test('a page is rendered once and then answered from the cache', async () => {
   const { app, content } = await fakeApp({ content: new FakeContent('about') });
@@ -189,47 +183,6 @@ test('the page that editors keep for high demand stands for a page that cannot b
   content.failure = 'unavailable';
   await notify(app);
   expect(seen(await app.inject({ url: '/nowhere', headers: FR }))).toEqual([503, 'service-unavailable fr', 'miss']);
-});
-
-test('one empty answer does not replace a good page: it is looked for again', async () => {
-  const { app, content } = await fakeApp({ content: new FakeContent('about') });
-  await app.inject({ url: '/about', headers: FR });
-  let lost = 0;
-  const { page } = content;
-  content.page = async (name, locale) => {
-    if (name !== 'about' || lost > 0) return page(name, locale);
-    lost += 1;
-    throw new ContentError('not-found', 'lost for a moment');
-  };
-  await notify(app);
-  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'fresh']);
-  expect(lost).toBe(1);
-});
-
-test('one incomplete route table does not take a good page away', async () => {
-  const { app, content } = await fakeApp({ content: new FakeContent('about') });
-  await app.inject({ url: '/about', headers: FR });
-  let lost = 0;
-  const { routes } = content;
-  content.routes = async () => {
-    lost += 1;
-    return lost > 1 ? routes() : (await routes()).slice(0, 1);
-  };
-  await notify(app);
-  expect(seen(await app.inject({ url: '/about', headers: FR })).slice(0, 2)).toEqual([200, 'about fr']);
-  expect(lost).toBe(2);
-});
-
-test('a page that is gone twice is gone', async () => {
-  const directory = await makeDirectory();
-  const { app, content } = await fakeApp({ content: new FakeContent('about'), directory });
-  await app.inject({ url: '/about', headers: FR });
-  content.remove('about');
-  await notify(app, { uid: 'api::page.page', documentId: 'about', event: 'entry.unpublish' });
-  expect(seen(await app.inject({ url: '/about', headers: FR }))[0]).toBe(404);
-  content.failure = 'unavailable';
-  await notify(app);
-  expect(seen(await app.inject({ url: '/about', headers: FR }))[0]).toBe(503);
 });
 
 test('a visitor does not wait for a slow service when there is a good page', async () => {

@@ -103,7 +103,7 @@ export class PageService {
   async #confirmGone(address: PageAddress, lastGood: PageAnswer): Promise<PageAnswer> {
     const { cache, content, confirmDelayMs } = this.#options;
     await delay(confirmDelayMs);
-    content.invalidateAll();
+    await content.confirmAbsence(address.path, address.locale);
     const rendered = await this.#render(address);
     if (rendered.location !== null) return rendered;
     if (!isReliable(rendered)) return lastGood;
