@@ -79,3 +79,27 @@ test('a heatmap is asked of its own origin once it was accepted, and is left beh
   await privately.getByRole('button', { name: 'Tout accepter' }).waitFor({ state: 'hidden' });
   expect([await runs(privately), asked.length]).toEqual([false, 1]);
 });
+
+test('a heatmap accepted on a screen of questions begins on the next page, and ends when another tab takes it back', async () => {
+  const { origin, asked } = await serveHeatmap();
+  const site = await serveSite(`${origin}/{id}.js?v={version}`);
+  const browser = await chromium.launch(await chromiumOptions());
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+
+  const page = await context.newPage();
+  await page.goto(`${site}/questionnaire`);
+  await accept(page);
+  await page.getByRole('button', { name: 'Tout accepter' }).waitFor({ state: 'hidden' });
+  expect([await runs(page), asked.length]).toEqual([false, 0]);
+  await page.goto(`${site}/about`);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => 'heatmapRuns' in window);
+
+  const other = await context.newPage();
+  await other.goto(`${site}/about`);
+  await other.evaluate(() => localStorage.removeItem('cookie-consent'));
+  await page.waitForFunction(() => !('heatmapRuns' in window));
+  await page.getByRole('button', { name: 'Tout accepter' }).waitFor();
+  expect(asked).toHaveLength(1);
+});

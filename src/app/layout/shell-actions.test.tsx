@@ -56,6 +56,23 @@ test('a page out of the back/forward cache takes over what was chosen on another
   expect(chosen()).toEqual(nothing);
 });
 
+test('what is chosen or taken back in another tab holds here at once, and leaves the focus where it is', () => {
+  const tellTab = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  act(() => screen.getByRole('button', { name: 'Tout accepter' }).click());
+  expect(document.activeElement).toBe(main);
+  main.blur();
+  localStorage.clear();
+  tellTab();
+  expect(chosen()).toEqual(nothing);
+  chooseOnAnotherPage();
+  tellTab();
+  expect(chosen()).toEqual(everything);
+  expect(document.activeElement).toBe(document.body);
+  main.remove();
+});
+
 test('a page that was just loaded, and one that nobody listens to any more, stay as they are', () => {
   chooseOnAnotherPage();
   show(false);

@@ -21,23 +21,26 @@ type Action = 'cookie-settings' | 'language';
 export function installShellActions(onLanguage: (chosen: Locale) => void): () => void {
   installTrackClicks();
   const onClick = (event: MouseEvent) => act(event, onLanguage);
-  const onStorage = () => clientState.restore();
   document.addEventListener('click', onClick, { capture: true });
   window.addEventListener('scroll', markScrolled, { passive: true });
-  window.addEventListener('storage', onStorage);
+  window.addEventListener('storage', takeOverSaved);
   window.addEventListener('pageshow', onPageShow);
   markScrolled();
   return () => {
     document.removeEventListener('click', onClick, { capture: true });
     window.removeEventListener('scroll', markScrolled);
-    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('storage', takeOverSaved);
     window.removeEventListener('pageshow', onPageShow);
   };
 }
 
 /** Out of the back/forward cache a page comes as it was left; another one of this tab may have saved something since. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (!persisted) return;
+  if (persisted) takeOverSaved();
+}
+
+/** Another tab, or another page of this one, may have changed the text size, given consent or taken it back. */
+function takeOverSaved(): void {
   clientState.restore();
   consentStore.restore();
   // The boot script has marked what the storage says: where it is blocked, only this page knows what was chosen.

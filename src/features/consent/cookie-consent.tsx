@@ -34,6 +34,7 @@ export function CookieConsent({
     markConsent(accepted !== null);
     onAccepted?.(accepted);
     if (chosenHere.current) keepFocusOnPage();
+    chosenHere.current = false;
   }, [accepted, onAccepted]);
 
   if (!asksConsent(locale, groups)) return null;
