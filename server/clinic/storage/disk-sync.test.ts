@@ -45,6 +45,22 @@ async function onSlowDisk() {
         id,
         db.transaction().execute((trx) => trx.insertInto('kept').values({ id }).execute()),
       ),
+    /** Writes two lines, the second one when it is let. */
+    slowly: (id: string, letGo: Promise<void>) =>
+      note(
+        id,
+        db.transaction().execute(async (trx) => {
+          await trx
+            .insertInto('kept')
+            .values({ id: `${id}1` })
+            .execute();
+          await letGo;
+          await trx
+            .insertInto('kept')
+            .values({ id: `${id}2` })
+            .execute();
+        }),
+      ),
     alone: (id: string) => note(id, insert(id)),
     read: () => note('read', db.selectFrom('kept').selectAll().execute()),
     found: () => other.prepare('select id from kept order by id').pluck().all(),
@@ -95,6 +111,21 @@ test('what the disk refused is refused to all, readers too, until everything was
   writings[1]?.resolve();
   await last;
   expect(answered.at(-1)).toBe('b');
+});
+
+test('a commit that the disk refuses takes nothing from the transaction that is open by then', async () => {
+  const { writings, answered, together, slowly, found } = await onSlowDisk();
+  const letGo = Promise.withResolvers<void>();
+  const refused = together('a');
+  await settle();
+  const open = slowly('b', letGo.promise);
+  await settle();
+  writings[0]?.reject(new Error('EIO'));
+  await refused;
+  letGo.resolve();
+  await open;
+  expect(answered).toEqual(['a: unwritable', 'b']);
+  expect(found()).toEqual(['a', 'b1', 'b2']);
 });
 
 test('a database without a log of its own leaves the disk to SQLite', async () => {

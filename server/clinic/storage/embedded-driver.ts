@@ -65,9 +65,13 @@ export class EmbeddedDriver extends SqliteDriver {
     await this.#leave(connection);
   }
 
-  /** On a full disk SQLite has rolled back already: rolling back again would hide why. */
-  override async rollbackTransaction(): Promise<void> {
-    if (!this.#database.inTransaction) return;
+  /**
+   * On a full disk SQLite has rolled back already: rolling back again would hide why. A commit that the disk refused is told
+   * to its user after their turn: what is open now is somebody else's.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const isOver = connection instanceof LentConnection && connection.isOver;
+    if (isOver || !this.#database.inTransaction) return;
     this.#run('rollback to own');
     this.#run('release own');
     // Whoever met a lock of another program must not meet it again by what this transaction had read.
