@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { Result } from '#features/results/result.queries.ts';
+import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { screenProps } from '../../../tests/support/screen-props.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
 import { Completed } from './completed.tsx';
-import type { SentConsultation } from './sent-consultation.ts';
+import { type SentConsultation, seenConsultation } from './sent-consultation.ts';
 
 const sent: SentConsultation = {
   slug: 'preconsultation',
@@ -23,6 +25,21 @@ const sent: SentConsultation = {
   spoken: null,
   signs: [],
   country: 'fr',
+};
+
+const questionnaire = currentDefinitions.draw('preconsultation', 'fr', 'caregiver');
+if (!questionnaire) throw new Error('no such form');
+/** What the clinic shows again of what somebody sent for another, with a sign that needs help. */
+const forAnother: Result = {
+  id: 'a',
+  questionnaire,
+  filled_by: 'on_behalf',
+  started_at: '2026-01-12T09:00:00.000Z',
+  sent_at: '2026-01-12T09:10:00.000Z',
+  answers: { country: 'fr', red_flags: ['stroke'] },
+  consents: [],
+  urgent: true,
+  visible_until: '2026-01-13T09:10:00.000Z',
 };
 
 /** The headings and lines of the last screen. */
@@ -54,6 +71,26 @@ test('who asked for another without a time, with signs that need help, reads for
   expect(lastScreen({ spoken: { name: 'Anne' }, appointment: null, signs: ['stroke'] }, 'fr')).toContain(
     'Votre demande pour Anne est envoyée',
   );
+});
+
+test.each([
+  ['fr', 'restez avec la personne', 'numéros du pays où vit la personne'],
+  ['en', 'stay with the person', 'the country where the person lives'],
+] as const)(
+  'in %s, who ticked a sign for another is told what to do for them, after a reload too',
+  (locale, ...said) => {
+    for (const given of [{ spoken: { name: 'Anne' }, signs: ['stroke'] }, seenConsultation(sent.slug, forAnother)]) {
+      lastScreen(given, locale);
+      for (const text of said) expect(screen.getByText(new RegExp(text))).toBeDefined();
+      cleanup();
+    }
+  },
+);
+
+test('who ticked a sign of their own is told to stay with somebody', () => {
+  lastScreen({ signs: ['stroke'] }, 'fr');
+  expect(screen.getByText(/prévenez quelqu’un et restez ensemble/)).toBeDefined();
+  expect(screen.queryByText(/vit la personne/)).toBeNull();
 });
 
 test('who booked for themself reads of their own visit', () => {

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
 import { sayOf } from '#contract/rules/name-person.ts';
 import { OnScreen } from '#features/results/paper.tsx';
 import { SeenHere } from '#features/results/seen-here.tsx';
@@ -81,14 +82,16 @@ const AppointmentSheet = ({ sent, locale }: SentProps): JSX.Element | null => {
 const Urgent = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
   const heading = useHeadingFocus('urgent');
-  const { spoken } = sent;
+  const { spoken, country, signs } = sent;
   const title = sayOf(spoken, screen.locale, {
     own: t('consultation.done.title'),
     caregiver: t('consultation.done.titleCaregiver'),
   });
+  // After a reload the answers are not there any more, but for whom somebody spoke still is.
+  const answers = { country, red_flags: [...signs], ...(spoken && { [WHO_ANSWERS]: 'on_behalf' }) };
   return (
     <StepFrame heading={heading} title={t('forms.help.title')} lead={t('forms.help.lead')} contact={screen.contact}>
-      <UrgentHelp locale={screen.locale} answers={{ country: sent.country, red_flags: [...sent.signs] }} />
+      <UrgentHelp locale={screen.locale} answers={answers} />
       <Part>
         <h2>{title}</h2>
         <p>{t('consultation.done.lead')}</p>
