@@ -4,6 +4,7 @@ import type { Submission } from '#contract/forms/submission.ts';
 import { consentsAsked } from '#contract/rules/enabled-items.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { isOfOtherVersion } from '../sending/describe-failure.ts';
+import { refusalsOf } from '../sending/refusals.ts';
 import { type IdempotencyKey, useClinicMutation } from '../sending/use-clinic-mutation.ts';
 import { recallDelay } from './exercise.ts';
 import { askedAnswers, pageOfField, REVIEW } from './flow-pages.ts';
@@ -44,16 +45,6 @@ function flowSent(
   };
 }
 
-/** The clinic's words on the answers that it refused, by question; the answers of a part (`contact.email`) too. */
-function refusalsOf({ fields }: ClinicFailure, pages: readonly FlowStep[]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, [message]]) => {
-      const name = pageOfField(field, pages) ? field : (field.split('.').at(-1) ?? field);
-      return message !== undefined && pageOfField(name, pages) ? [[name, message]] : [];
-    }),
-  );
-}
-
 /** The sending of a flow: once at a time, with the same key until it succeeds. */
 export interface Sending {
   stage: 'ready' | 'sending' | 'sent';
@@ -91,7 +82,7 @@ export function useSending(flow: Flow, options: SendingOptions): Sending {
   const lastWebsite = useRef('');
 
   const recover = (reason: ClinicFailure) => {
-    const refusals = reason.kind === 'invalid' ? refusalsOf(reason, flow.pages) : {};
+    const refusals = refusalsOf(reason, (name) => pageOfField(name, flow.pages) !== null);
     const [refused] = Object.keys(refusals);
     const step = refused === undefined ? options.failureStep?.(reason) : pageOfField(refused, flow.pages);
     changeFlow(flowId, () => ({ refusals }));

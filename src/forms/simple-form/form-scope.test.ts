@@ -36,6 +36,19 @@ test('what the server says of a field stands at the question, in the words of th
   ]);
 });
 
+test('what else is known of a failure is not lost', () => {
+  const details = {
+    code: 'x',
+    retryAfterSeconds: 60,
+    conflict: { code: 'x' },
+    refusal: { detail: 'no' },
+    incident: 'K7429315',
+    cause: new Error('x'),
+  };
+  const failure = scope.failure(new ClinicFailure('unavailable', details));
+  expect(failure).toMatchObject({ kind: 'unavailable', ...details });
+});
+
 test('an unknown error counts as the clinic being unavailable', () => {
   expect(scope.failure(new Error('x')).kind).toBe('unavailable');
 });

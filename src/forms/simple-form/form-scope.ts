@@ -1,6 +1,7 @@
 import { asFailure, ClinicFailure } from '#clinic/failure.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { questionOf } from '../sending/refusals.ts';
 import type { SimpleFormProps } from './simple-form.tsx';
 
 /** What a one-page form sends. */
@@ -40,13 +41,14 @@ export function formScope(scope: string): FormScope {
       return typeof answer === 'string' ? answer.trim() : '';
     },
     failure: (error, sentences = {}) => {
-      const { kind, code, retryAfterSeconds, fields, cause } = asFailure(error);
-      const renamed = Object.entries(fields).map(([field, messages]) => {
-        const name = field.split('.').at(-1) ?? field;
+      const failure = asFailure(error);
+      const renamed = Object.entries(failure.fields).map(([field, messages]) => {
+        const name = questionOf(field);
         const own = sentences[name];
         return [name === 'non_field_errors' ? name : id(name), own === undefined ? messages : [own]] as const;
       });
-      return new ClinicFailure(kind, { code, retryAfterSeconds, fields: Object.fromEntries(renamed), cause });
+      const { kind, cause } = failure;
+      return new ClinicFailure(kind, { ...failure, cause, fields: Object.fromEntries(renamed) });
     },
   };
 }

@@ -130,6 +130,16 @@ test('keeps everything when sending fails, says so, and shows at a field what th
   expect(screen.getByLabelText(/adresse e-mail/).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('shows what the clinic refused of a part of what is sent at the question that asks for it', async () => {
+  const phone = { 'contact.phone': ['Vérifiez ce numéro.'] };
+  const onSend = vi.fn().mockRejectedValue(new ClinicFailure('invalid', { fields: phone }));
+  const { user } = renderForm({ onSend, consents: [], items: [item('phone', 'phone', 'Votre téléphone')] });
+  await user.type(screen.getByLabelText(/téléphone/), '06 12 34 56 78');
+  await user.click(press());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Vérifiez ce numéro.'));
+  expect(screen.getByLabelText(/téléphone/).getAttribute('aria-invalid')).toBe('true');
+});
+
 test('keeps what was typed and ticked before the form came to life', async () => {
   const onSend = vi.fn((..._sent: unknown[]) => Promise.resolve());
   const user = userEvent.setup({ delay: null });

@@ -1,6 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClinicFailure } from '#clinic/failure.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
@@ -22,6 +21,7 @@ import { ConsentList } from '../flow/pages/consent-list.tsx';
 import { StepForm } from '../flow/pages/question-page.tsx';
 import { useTypedBefore } from '../flow/pages/use-typed-before.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
+import { refusalsOf } from '../sending/refusals.ts';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 
 /** What a short form sends. */
@@ -51,17 +51,6 @@ export interface SimpleFormProps {
 const NO_CONTACT: ClinicContact = { phone: null, hours: null };
 
 const Arrived = styled('div')({ display: 'grid', gap: space.lg });
-
-/** What the clinic refused of this form's own questions. */
-function refusalsOf({ kind, fields }: ClinicFailure, items: readonly Item[]): Record<string, string> {
-  if (kind !== 'invalid') return {};
-  return Object.fromEntries(
-    items.flatMap(({ link_id }) => {
-      const message = fields[link_id]?.[0];
-      return message === undefined ? [] : [[link_id, message]];
-    }),
-  );
-}
 
 const consentsOf = (texts: readonly ConsentText[], { consents }: FormValues): Submission['consents'] =>
   texts.map(({ id, version }) => ({ text_id: id, text_version: version, granted: consents[id] === true }));
@@ -97,7 +86,8 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
     const held = panel && values.panels[panel.key];
     const body = { answers, consents: consentsOf(consents, values), ...(held && { panel: held }) };
     const outcome = await send((key) => onSend(body, key));
-    const refusals = outcome?.isSent === false ? refusalsOf(outcome.failure, asked) : {};
+    const isAsked = (name: string) => asked.some(({ link_id }) => link_id === name);
+    const refusals = outcome?.isSent === false ? refusalsOf(outcome.failure, isAsked) : {};
     if (Object.keys(refusals).length > 0) refuse(refusals);
   };
   if (isSent) return <Sent>{sent}</Sent>;

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { type AnswerForm, type FormValues, panelId, useAnswerForm } from '#forms/fields/answer-form.ts';
+import { type FormValues, panelId, useAnswerForm } from '#forms/fields/answer-form.ts';
 import { ErrorSummary, focusField } from '#forms/fields/error-summary.tsx';
 import { PanelField, QuestionField } from '#forms/fields/form-fields.tsx';
 import { OptionalNote } from '#forms/fields/optional-note.tsx';
 import { ConsentList } from '#forms/flow/pages/consent-list.tsx';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { refusalsOf } from '#forms/sending/refusals.ts';
 import { slotPanel } from '#forms/slots/slot-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -30,15 +31,6 @@ export interface CallFormProps
 
 const isTaken = ({ code }: ClinicFailure): boolean => code === 'slot_taken';
 
-/** Puts what the clinic said of the contact details beside them. @returns whether there was any such thing */
-function markContact({ form }: AnswerForm, { fields }: ClinicFailure): boolean {
-  const said = Object.entries(fields).filter(([field]) => field.startsWith('contact.'));
-  for (const [field, messages] of said) {
-    form.setError(`answers.${field.slice('contact.'.length)}`, { message: messages.join(' ') });
-  }
-  return said.length > 0;
-}
-
 /**
  * Time, contact and consent on one page, sent with one button; whoever asks for another says for whom, and who they are.
  * A time that was taken leads back to the times.
@@ -58,7 +50,11 @@ export const CallForm = (props: CallFormProps): JSX.Element => {
       // The picker then asks for the free times again.
       answerForm.form.setError(`panels.${panel.key}`, { message: t('trials.call.taken') });
       focusField(panelId(panel.key));
-    } else if (!markContact(answerForm, why)) setFailure(why);
+      return;
+    }
+    const refusals = refusalsOf(why, (name) => items.some(({ link_id }) => link_id === name));
+    if (Object.keys(refusals).length > 0) answerForm.refuse(refusals);
+    else setFailure(why);
   };
   const { sending, book } = useBooking({ trialKey, locale, consents, sender, onBooked, onRefused });
   const send = (values: FormValues) => {
