@@ -6,13 +6,14 @@ import type { Item } from '#contract/forms/form-definition.ts';
 import type { Contact, Submission } from '#contract/forms/submission.ts';
 import { contactFrom, contactItems } from '#forms/fields/contact-items.ts';
 import { SimpleForm, type SimpleFormProps } from '#forms/simple-form/simple-form.tsx';
-import { randomKey } from '#lib/random-key.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useRecommendationWork } from './recommendation-calls.ts';
 import type { Recommendations } from './recommendations-memory.ts';
 
 const CHOICE = 'choice';
 const CALL_BACK = 'call_back';
+/** Somebody else changed the recommendations. Any other conflict is one about the key, which the form settles itself. */
+const STALE = 'stale_version';
 
 /** `submission` are the answers behind the recommendations; `onChosen` is told what became of them. */
 export interface ChooseFormProps {
@@ -54,16 +55,15 @@ export const ChooseForm = ({ shown, submission, screen, onChosen, onStale }: Cho
       enable_when: [{ question: CALL_BACK, operator: '=' as const, answer: true }],
     })),
   ];
-  const send: SimpleFormProps['onSend'] = async ({ answers }) => {
+  const send: SimpleFormProps['onSend'] = async ({ answers }, idempotency_key) => {
     const choice = others.length > 0 ? String(answers[CHOICE]) : only?.code;
     const contact: Contact | undefined = answers[CALL_BACK] === true ? contactFrom(answers) : undefined;
-    const again = { ...submission, idempotency_key: randomKey() };
     try {
-      const written = await write({ id, version, submission: again, choice, contact });
+      const written = await write({ id, version, submission: { ...submission, idempotency_key }, choice, contact });
       setCalled(contact !== undefined);
       onChosen(written);
     } catch (error) {
-      if (asFailure(error).kind === 'conflict') onStale();
+      if (asFailure(error).code === STALE) onStale();
       throw error;
     }
   };
