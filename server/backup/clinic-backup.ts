@@ -14,6 +14,7 @@ import { hasRows, insertRow, rowsOf, TABLE_NAMES } from '../clinic/storage/backu
 import type { ClinicDatabase } from '../clinic/storage/database.ts';
 import { isPostgres } from '../clinic/storage/dialect.ts';
 import { fillAskedAgain } from '../clinic/storage/fill-asked-again.ts';
+import { fillLetterConsents } from '../clinic/storage/fill-letter-consents.ts';
 import { fillSites } from '../clinic/storage/fill-sites.ts';
 import { lineOf } from '../clinic/storage/json-line.ts';
 import { fillReferences } from '../clinic/storage/references.ts';
@@ -127,6 +128,7 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
     await fillRoles(trx);
     await fillSites(trx);
     await fillAskedAgain(trx);
+    await fillLetterConsents(trx);
     if (isPostgres(db)) {
       await sql`select setval(pg_get_serial_sequence('users', 'pk'), coalesce((select max(pk) from users), 0) + 1, false)`.execute(
         trx,

@@ -4,6 +4,7 @@ import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
+import { LETTER_CONSENT } from '../storage/fill-letter-consents.ts';
 
 /** What somebody agreed to before they sent a file: the text, its version and its language. */
 export interface DocumentConsent {
@@ -13,7 +14,7 @@ export interface DocumentConsent {
 }
 
 /** The text that a doctor ticks before a letter is sent with a referral: it stands in that form, not in a definition. */
-const REFERRAL_LETTER = { id: 'referral-letter', version: '1', purpose: 'care' };
+const REFERRAL_LETTER = { id: LETTER_CONSENT, version: '1', purpose: 'care' };
 /** The forms that take files along. */
 const FORMS = currentDefinitions.slugs.filter((slug) => currentDefinitions.settings(slug)?.documents);
 const fieldsSchema = z.object({

@@ -1,6 +1,7 @@
 import type { ClinicContext } from '../context.ts';
 import { KEPT_DAYS } from '../retention/retention-rules.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { fillLetterConsents } from '../storage/fill-letter-consents.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { DocumentConsent } from './document-consent.ts';
 import type { DocumentType } from './document-name.ts';
@@ -50,7 +51,8 @@ export async function storeDocument(
 }
 
 /**
- * Attaches files to a submission that was sent with its consents; from then on they are kept as long as it is.
+ * Attaches files to a submission that was sent with its consents; from then on they are kept as long as it is. The consent
+ * of a doctor's letter, which came with the letter alone, becomes one of the submission's.
  * @returns false, having attached some perhaps, unless each is there, its time not over, and attached to nothing yet
  */
 export async function attachDocuments(
@@ -68,6 +70,7 @@ export async function attachDocuments(
     .where('request_id', 'is', null)
     .where('expires_at', '>', now().toISOString())
     .executeTakeFirst();
+  await fillLetterConsents(trx, submissionId);
   return attached.numUpdatedRows === BigInt(wanted.length);
 }
 

@@ -9,6 +9,7 @@ import { notFound } from '../http/problem.ts';
 import { linkTexts } from '../link-pages/link-page.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { LETTER_CONSENT } from '../storage/fill-letter-consents.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type Kept, type KeptConsent, standingConsents } from './kept.ts';
 import { draftsOf } from './person-records.ts';
@@ -56,8 +57,14 @@ async function deleteDrafts(trx: ClinicDatabase, person: string, draft: string |
   return theirs.length;
 }
 
-/** A letter was sent under a consent of its own: without it the clinic may not keep it. */
-const LETTER = 'referral-letter';
+/** Without the consent that they were sent under the clinic may not keep letters; what else came along stays. */
+async function deleteLetters(trx: ClinicDatabase, submission: string): Promise<void> {
+  await trx
+    .deleteFrom('documents')
+    .where('request_id', '=', submission)
+    .where('consent_text_id', '=', LETTER_CONSENT)
+    .execute();
+}
 
 async function markWithdrawn(trx: Work, { now }: ClinicContext, person: string, consent: KeptConsent): Promise<void> {
   await trx
@@ -68,7 +75,7 @@ async function markWithdrawn(trx: Work, { now }: ClinicContext, person: string, 
     .where('withdrawn_at', 'is', null)
     .execute();
   await endSubscriptions(trx, person, consent.subject);
-  if (consent.textId === LETTER) await trx.deleteFrom('documents').where('request_id', '=', consent.subject).execute();
+  if (consent.textId === LETTER_CONSENT) await deleteLetters(trx, consent.subject);
   if (consent.textId === TEXT_REMINDERS.id) await forgetTexts(trx, consent.subject);
   await audit(trx, now(), { actor: 'visitor', action: 'consent.withdraw', subject: consent.id });
 }

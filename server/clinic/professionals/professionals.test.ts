@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { sendDocument } from '#contract/calls/documents.calls.ts';
-import { mailbox } from '../../testing/clinic/mailbox.ts';
+import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
 import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
 import { A_REFERENCE } from '../../testing/clinic/records.ts';
+import { makeStaff, tokenOf } from '../../testing/clinic/sign-in.ts';
 
 const RPPS = '10000000009';
 const NPI = '1234567893';
@@ -195,6 +196,38 @@ test('a letter goes along with a referral, once, and the staff find it there', a
   expect(again.statusCode).toBe(400);
   expect(again.json()).toHaveProperty('documents');
   expect(await submissions(clinic)).toHaveLength(1);
+});
+
+async function linkFor(clinic: TestClinic, kind: 'export' | 'withdrawal'): Promise<string> {
+  await clinic.post('privacy/requests', { email: practitioner.email, kind, locale: 'en' });
+  return linksOf((await mailbox(clinic)).at(-1))[0] ?? '';
+}
+
+test('the consent of a letter is shown and given out with the referral; withdrawn, the letter is deleted', async () => {
+  const clinic = await makeClinic();
+  const letter = await sendLetter(clinic);
+  const sentAt = clinic.clock.now().toISOString();
+  clinic.clock.forward(60_000);
+  const { id } = (await refer(clinic, { documents: [letter] })).json();
+  const token = await tokenOf(clinic, await makeStaff(clinic, 'clinician'));
+  const onRecord = async () => (await clinic.get(`staff/requests/${id}`, { token })).json();
+  const consent = { text_id: 'referral-letter', text_version: '1', granted: true, recorded_at: sentAt };
+  expect((await onRecord()).consents).toEqual([consent]);
+
+  const file = await linkFor(clinic, 'export');
+  const plain = await clinic.post(file, { action: 'export', format: 'json' });
+  expect(plain.json()).toMatchObject({ consents: [{ ...consent, request_id: id, locale: 'fr' }] });
+  expect((await clinic.post(file, { action: 'export', format: 'fhir' })).body).toContain('Mon patient est d’accord');
+
+  const link = await linkFor(clinic, 'withdrawal');
+  expect((await clinic.get(link, { headers: { accept: 'text/html' } })).body).toContain('Mon patient est d’accord');
+  const done = await sendForm(clinic, `${link.split('?')[0]}/confirm?locale=en`, { action: 'withdraw' });
+  expect(done.statusCode).toBe(200);
+  expect(await onRecord()).toMatchObject({
+    documents: [],
+    consents: [{ ...consent, withdrawn_at: clinic.clock.now().toISOString() }],
+  });
+  expect((await clinic.get(`referrals/${id}`)).json()).toMatchObject({ documents: 0 });
 });
 
 test('the mailed link tells where a referral stands, with the initials and nothing else of the patient', async () => {

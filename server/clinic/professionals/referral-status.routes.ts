@@ -36,6 +36,8 @@ async function findReferral({ db, vault }: ClinicContext, id: string): Promise<R
     .where('request_id', '=', id)
     .where('status', '!=', 'cancelled')
     .executeTakeFirst();
+  // A letter whose consent was withdrawn is no longer there.
+  const documents = await db.selectFrom('documents').select('id').where('request_id', '=', id).execute();
   const stage = STAGES[row.status] ?? 'reading';
   return {
     reference: row.reference,
@@ -43,7 +45,7 @@ async function findReferral({ db, vault }: ClinicContext, id: string): Promise<R
     stage: appointment && stage !== 'closed' ? 'appointment' : stage,
     received_at: row.created_at,
     updated_at: row.updated_at,
-    documents: record.content.documents?.length ?? 0,
+    documents: documents.length,
   };
 }
 

@@ -28,6 +28,7 @@ import { keySlots } from './migrations/0021-key-slots.ts';
 import { retentionClock } from './migrations/0022-retention-clock.ts';
 import { askedAgain } from './migrations/0023-asked-again.ts';
 import { fewerIndexPages } from './migrations/0024-fewer-index-pages.ts';
+import { letterConsents } from './migrations/0025-letter-consents.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -61,5 +62,6 @@ export const migrations: MigrationProvider = {
     '0022-retention-clock': retentionClock,
     '0023-asked-again': askedAgain,
     '0024-fewer-index-pages': fewerIndexPages,
+    '0025-letter-consents': letterConsents,
   }),
 };
