@@ -2,12 +2,11 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/forms/submission.ts';
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
-import { LOCALES } from '#lib/locale.ts';
-import { remember } from '#lib/remember.ts';
+import { daysOf, scoreDate } from './date-questions.ts';
 import { sameWord } from './same-word.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
-const SCORING_VERSION = '3';
+const SCORING_VERSION = '4';
 
 /** One domain: points out of what was answered. "I don't know" and skipped questions take away from neither. */
 export interface DomainScore {
@@ -53,12 +52,19 @@ function learnedWords(form: FormDefinition) {
   return form.steps.flatMap((step) => step.items).find(({ type }) => type === 'word_learn')?.options ?? [];
 }
 
-/** Words that somebody chose not to learn cannot be recalled: that is no score of none. */
-function scoreRecall(form: FormDefinition, { words_learn, words_recall: recalled }: Answers): DomainScore | null {
+/**
+ * Words that somebody chose not to learn cannot be recalled: that is no score of none. A word counts in any language: the
+ * page may have been read in another one when the words were learned.
+ */
+function scoreRecall(
+  form: FormDefinition,
+  { words_learn, words_recall: recalled }: Answers,
+  languages: readonly FormDefinition[],
+): DomainScore | null {
   if (!Array.isArray(recalled) || words_learn === UNKNOWN) return null;
-  const learned = learnedWords(form);
-  const score = learned.filter(({ label }) => recalled.some((word) => sameWord(word, label))).length;
-  return { score, out_of: learned.length };
+  const written = [form, ...languages].flatMap(learnedWords);
+  const named = written.filter(({ label }) => recalled.some((word) => sameWord(word, label)));
+  return { score: new Set(named.map(({ value }) => value)).size, out_of: learnedWords(form).length };
 }
 
 function scoreRecognition(
@@ -71,51 +77,9 @@ function scoreRecognition(
   return { score: hits - (recognised.length - hits), out_of: learned.size };
 }
 
-/** Where visitors may be: around midnight, the day of any of these places is right. */
-const ZONES = ['Europe/Paris', 'America/New_York', 'America/Los_Angeles'] as const;
-
-type Part = 'year' | 'month' | 'weekday';
-
-const STYLES: Readonly<Record<Part, readonly Intl.DateTimeFormatOptions[]>> = {
-  year: [{ year: 'numeric' }],
-  month: [{ month: 'long' }, { month: 'numeric' }, { month: '2-digit' }],
-  weekday: [{ weekday: 'long' }],
-};
-
-/** Made once each: to make those of one answer takes longer than all the rest of sending a form. */
-const formatsOf = remember(
-  (part: Part) =>
-    ZONES.flatMap((timeZone) =>
-      LOCALES.flatMap((language) =>
-        STYLES[part].map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone })),
-      ),
-    ),
-  Object.keys(STYLES).length,
-);
-
-/** The right answers for a part of the date, in any language, as words and as numbers. */
-const rightParts = (part: Part, at: Date): string[] => [...new Set(formatsOf(part).map((format) => format.format(at)))];
-
-function isRight(part: Part, answer: string, at: Date): boolean {
-  const exact = answer.trim();
-  return rightParts(part, at).some((right) => right === exact || (/^\D+$/.test(right) && sameWord(exact, right)));
-}
-
-/** Whether year, month and weekday are right; those not answered or not known are left out. */
-function scoreDate(answers: Answers, at: Date): boolean[] {
-  const parts: [Part, Answer | undefined][] = [
-    ['year', answers.orientation_year],
-    ['month', answers.orientation_month],
-    ['weekday', answers.orientation_weekday],
-  ];
-  return parts.flatMap(([part, answer]) =>
-    typeof answer === 'string' && answer !== UNKNOWN ? [isRight(part, answer, at)] : [],
-  );
-}
-
-function scoreOrientation(answers: Answers, at: Date): DomainScore | null {
+function scoreOrientation(answers: Answers, days: readonly Date[]): DomainScore | null {
   const { orientation_region: region } = answers;
-  const results = [...scoreDate(answers, at), ...(isGiven(region) ? [true] : [])];
+  const results = [...scoreDate(answers, days), ...(isGiven(region) ? [true] : [])];
   return results.length === 0 ? null : { score: results.filter(Boolean).length, out_of: results.length };
 }
 
@@ -135,27 +99,36 @@ export function recallDelay(
   return counted !== undefined && counted <= open + GRACE ? counted : null;
 }
 
+/** What tells how a check-in was filled in. */
+export interface FilledIn {
+  /** When it was begun, where that is known. */
+  begun?: Date;
+  /** Minutes between learning and recalling, when they are known. */
+  delay?: number | null;
+  /** The same form in other languages: it may have been changed meanwhile. */
+  languages?: readonly FormDefinition[];
+}
+
 /**
  * Scores a memory check-in.
  * @param form the form as it was asked, with its words
- * @param at when it was filled in
- * @param delay minutes between learning and recalling, when they are known
+ * @param at when it arrived
  */
 export function scoreCheckIn(
   form: FormDefinition,
   given: Answers,
   at: Date,
-  delay: number | null = null,
+  { begun = at, delay = null, languages = [] }: FilledIn = {},
 ): CheckInScores {
   const answers = answersAsked(form, given);
-  const recall = scoreRecall(form, answers);
+  const recall = scoreRecall(form, answers, languages);
   return {
     scoring_version: SCORING_VERSION,
     without_exercise: filledBy(answers) === 'on_behalf' ? 'on_behalf' : null,
     recall,
     recall_delay_minutes: recall === null ? null : delay,
     recognition: scoreRecognition(form, answers),
-    orientation: scoreOrientation(answers, at),
+    orientation: scoreOrientation(answers, daysOf(begun, at)),
     change: scaled(answers, 'change_'),
     daily_life: scaled(answers, 'daily_'),
   };

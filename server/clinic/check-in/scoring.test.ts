@@ -43,7 +43,7 @@ test('each domain is scored alone and there is no total', () => {
     FRIDAY,
   );
   expect(scores).toEqual({
-    scoring_version: '3',
+    scoring_version: '4',
     without_exercise: null,
     recall: { score: 2, out_of: 5 },
     recall_delay_minutes: null,
@@ -78,7 +78,7 @@ test('nothing of the exercise is scored when somebody answers for another, whate
     change_words: 'clear',
   };
   expect(scoreCheckIn(form('en'), { ...answers, who_answers: 'on_behalf' }, FRIDAY)).toEqual({
-    scoring_version: '3',
+    scoring_version: '4',
     without_exercise: 'on_behalf',
     recall: null,
     recall_delay_minutes: null,
@@ -103,8 +103,8 @@ test('words that somebody chose not to learn have no score', () => {
 
 test('the delay stands beside the words that were recalled, and only where it can be true', () => {
   const answers = { who_answers: 'self', words_recall: ['kettle'] };
-  expect(scoreCheckIn(form('en'), answers, FRIDAY, 7).recall_delay_minutes).toBe(7);
-  expect(scoreCheckIn(form('en'), { who_answers: 'self' }, FRIDAY, 7).recall_delay_minutes).toBeNull();
+  expect(scoreCheckIn(form('en'), answers, FRIDAY, { delay: 7 }).recall_delay_minutes).toBe(7);
+  expect(scoreCheckIn(form('en'), { who_answers: 'self' }, FRIDAY, { delay: 7 }).recall_delay_minutes).toBeNull();
   const started_at = '2026-11-20T12:50:00+01:00';
   expect(recallDelay({ started_at, recall_delay_minutes: 7 }, FRIDAY)).toBe(7);
   expect(recallDelay({ started_at, recall_delay_minutes: 60 }, FRIDAY)).toBeNull();
@@ -121,9 +121,25 @@ test('around midnight the day of the visitor’s place is right', () => {
   expect(score('Friday', '2024')).toBe(0);
 });
 
+test('a form that was begun before midnight may name the day before, one that was begun days ago may not', () => {
+  const score = (begun: string) =>
+    scoreCheckIn(form('en'), { who_answers: 'self', orientation_weekday: 'Thursday' }, FRIDAY, {
+      begun: new Date(begun),
+    }).orientation?.score;
+  expect(score('2026-11-19T22:50:00Z')).toBe(1);
+  expect(score('2026-11-19T11:50:00Z')).toBe(0);
+  expect(score('2026-11-27T12:00:00Z')).toBe(0);
+});
+
+test('words count in the language in which they were learned, whatever the page was changed to', () => {
+  const answers = { who_answers: 'self', words_recall: ['bouilloire', 'chêne', 'oak', 'marteau', 'tulipe'] };
+  const languages = [form('fr'), form('en')];
+  expect(scoreCheckIn(form('en'), answers, FRIDAY, { languages }).recall).toEqual({ score: 3, out_of: 5 });
+});
+
 test('the view of somebody close is a mean of what they answered', () => {
   expect(scoreRelativeView({ relative_words: '5', relative_places: '4', relative_attention: 'unknown' })).toEqual({
-    scoring_version: '3',
+    scoring_version: '4',
     informant_mean: 4.5,
   });
   expect(scoreRelativeView({}).informant_mean).toBeNull();

@@ -3,10 +3,12 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
 import { exerciseParts, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { Locale } from '#lib/locale.ts';
+import { datedQuestions } from '../check-in/date-questions.ts';
 import { checkConsents } from '../consents/check-consents.ts';
+import { textRemindersOf } from '../consents/text-reminders.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid, refusal } from '../http/problem.ts';
-import type { DraftContent } from './drafts.repository.ts';
+import type { Draft, DraftContent } from './drafts.repository.ts';
 
 const questionsOf = (form: FormDefinition): ReadonlySet<string> =>
   new Set(form.steps.flatMap((step) => step.items.map(({ link_id }) => link_id)));
@@ -37,7 +39,7 @@ export function checkDraft(slug: string, draft: DraftContent): void {
   const form = currentDefinitions.find(form_id, locale, user_type);
   if (form?.slug !== slug) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
   if (form.version !== form_version) throw invalid({ form_version: [{ code: 'other_version', locale }] });
-  checkConsents(form.consent_texts, consents, locale);
+  checkConsents([...form.consent_texts, ...textRemindersOf(form)], consents, locale);
   checkKnown(questionsOf(form), answers, locale);
 }
 
@@ -45,6 +47,8 @@ export function checkDraft(slug: string, draft: DraftContent): void {
 export interface OpenedDraft {
   questionnaire: FormDefinition;
   answers: Answers;
+  /** Questions that were answered, and are asked again. */
+  asked_again: string[];
 }
 
 /** True when the words of the memory exercise were shown before the draft was saved. */
@@ -57,18 +61,26 @@ function sawWords(form: FormDefinition, { answers, step }: DraftContent): boolea
  * Opens a draft in the form it was started with, in the language of the page, else in its own.
  * Answers to questions that the form has dropped since are left out. A memory exercise that was begun is begun anew,
  * with other words: after hours or days, and perhaps with a note of them, the first ones tell nothing of the memory.
+ * The date of an earlier day is asked again, too.
  * @returns null when there is no such form any more
  */
-export function openDraft(draft: DraftContent, locale: Locale): OpenedDraft | null {
-  const { form_id, user_type, locale: own, answers } = draft;
+export function openDraft({ content, updatedAt }: Draft, locale: Locale, now: Date): OpenedDraft | null {
+  const { form_id, user_type, locale: own, answers } = content;
   const begun = currentDefinitions.find(form_id, locale, user_type) ?? currentDefinitions.find(form_id, own, user_type);
   if (!begun) return null;
-  const restarts = sawWords(begun, draft);
+  const restarts = sawWords(begun, content);
   const questionnaire = restarts
     ? (currentDefinitions.draw(begun.slug, begun.locale, user_type, begun.id) ?? begun)
     : begun;
   const known = questionsOf(questionnaire);
-  const exercise = exerciseParts(questionnaire);
-  const kept = Object.entries(answers).filter(([linkId]) => known.has(linkId) && !(restarts && exercise.has(linkId)));
-  return { questionnaire, answers: Object.fromEntries(kept) };
+  const again = new Set([
+    ...(restarts ? exerciseParts(questionnaire).keys() : []),
+    ...datedQuestions(new Date(updatedAt), now),
+  ]);
+  const answered = Object.entries(answers).filter(([linkId]) => known.has(linkId));
+  return {
+    questionnaire,
+    answers: Object.fromEntries(answered.filter(([linkId]) => !again.has(linkId))),
+    asked_again: answered.flatMap(([linkId]) => (again.has(linkId) ? [linkId] : [])),
+  };
 }

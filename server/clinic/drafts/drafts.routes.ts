@@ -9,6 +9,7 @@ import {
   saveDraft,
 } from '#contract/calls/drafts.calls.ts';
 import type { Locale } from '#lib/locale.ts';
+import { withTextReminders } from '../consents/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -20,6 +21,7 @@ import { sentence } from '../http/sentences.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { randomId } from '../storage/random-id.ts';
 import { personHash } from '../submissions/record-submission.ts';
+import { withAskRules } from '../trials/ask-rules.ts';
 import { checkDraft, openDraft } from './check-draft.ts';
 import { giveSecrets, heldSecrets } from './draft-cookie.ts';
 import { noteMailed } from './draft-people.ts';
@@ -45,11 +47,15 @@ const shown = ({ id, slug, content, updatedAt }: Draft) => ({
   updated_at: updatedAt,
 });
 
-/** @throws ClinicProblem 404 when the form of the draft is no longer there */
-function opened(draft: Draft, locale: Locale) {
-  const open = openDraft(draft.content, locale);
+/**
+ * A draft with its form as anybody is given it now.
+ * @throws ClinicProblem 404 when that form is no longer there
+ */
+async function opened(context: ClinicContext, draft: Draft, locale: Locale) {
+  const open = openDraft(draft, locale, context.now());
   if (!open) throw notFound();
-  return { ...shown(draft), ...open };
+  const questionnaire = withTextReminders(context, await withAskRules(context, open.questionnaire));
+  return { ...shown(draft), ...open, questionnaire };
 }
 
 /** A link in words of the page. @throws ClinicProblem 404 when there is none or its form is gone, 410 when it is over */
@@ -76,7 +82,7 @@ function registerReading(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, readDraft, async ({ params: { slug }, query, request }) => {
     const { resume: token, draft_id, locale = request.locale } = query;
     if (token !== undefined) return shownLink(context, { token, slug, held: heldSecrets(request), locale });
-    return opened(await ownDraft(context, request, slug, draft_id), locale);
+    return opened(context, await ownDraft(context, request, slug, draft_id), locale);
   });
 }
 
@@ -106,7 +112,7 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
     const locale = query.locale ?? request.locale;
     const { draft, secrets } = await takeOverDraft(context, { ...body, slug, held: heldSecrets(request), locale });
     giveSecrets(request, reply, secrets);
-    return opened(draft, locale);
+    return opened(context, draft, locale);
   });
 }
 

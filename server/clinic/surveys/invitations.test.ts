@@ -35,7 +35,7 @@ describe('an invitation', () => {
       expect.objectContaining({
         payload: expect.objectContaining({
           invitation: invitation.id,
-          scores: { scoring_version: '3', informant_mean: 4 },
+          scores: { scoring_version: '4', informant_mean: 4 },
         }),
       }),
     );

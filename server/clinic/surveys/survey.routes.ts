@@ -5,7 +5,7 @@ import { type FormDefinition, type UserType, userTypes } from '#contract/forms/f
 import type { Submission } from '#contract/forms/submission.ts';
 import type { FormRecord, RecordOf } from '#contract/records/submission-records.ts';
 import { answersAsked } from '#contract/rules/enabled-items.ts';
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
 import { recallDelay, scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
 import { withTextReminders } from '../consents/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
@@ -75,7 +75,14 @@ function findings(
   body: Submission,
 ): Pick<RecordOf<'survey'>, 'scores'> {
   const scoring = currentDefinitions.settings(form.slug)?.scoring;
-  if (scoring === 'check-in') return { scores: scoreCheckIn(form, answers, now(), recallDelay(body, now())) };
+  if (scoring === 'check-in') {
+    const filledIn = {
+      begun: new Date(body.started_at),
+      delay: recallDelay(body, now()),
+      languages: LOCALES.flatMap((locale) => currentDefinitions.find(form.id, locale, form.user_type) ?? []),
+    };
+    return { scores: scoreCheckIn(form, answers, now(), filledIn) };
+  }
   return scoring === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
 }
 

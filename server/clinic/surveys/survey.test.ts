@@ -61,7 +61,7 @@ describe('a public form', () => {
     expect(request?.payload).toMatchObject({
       form: { id: 'memory-check-in-a', version: body.form_version },
       answers: { words_recall: ['kettle'] },
-      scores: { scoring_version: '3', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
+      scores: { scoring_version: '4', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
     });
     const consents = await clinic.db.selectFrom('consents').selectAll().execute();
     expect(consents).toMatchObject([{ text_id: 'health-answers', text_version: '1', granted: 1, locale: 'en' }]);

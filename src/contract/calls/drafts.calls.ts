@@ -19,7 +19,12 @@ const draftSchema = z.object({
 });
 /** Which of several drafts of one form is meant; without it the one that was taken over last, else this browser's own. */
 const ofDraft = z.optional(z.string().check(z.maxLength(80)));
-const openedDraftSchema = z.object({ ...draftSchema.shape, questionnaire: formDefinitionSchema });
+const openedDraftSchema = z.object({
+  ...draftSchema.shape,
+  questionnaire: formDefinitionSchema,
+  /** Questions whose answers are left out, because they are asked again: the memory exercise, the date on another day. */
+  asked_again: z.optional(z.array(z.string())),
+});
 /** What a link to go on leads to: nothing of the answers. `is_own`: the draft is this browser's already. */
 const resumeLinkSchema = z.object({
   slug: z.string(),

@@ -12,6 +12,8 @@ export type Consent = z.infer<typeof consentSchema>;
 export interface ResumedDraft {
   definition: FormDefinition;
   answers: Answers;
+  /** Questions that were answered, and are asked again. */
+  askedAgain: readonly string[];
   consents: readonly Consent[];
   stepId: string | null;
 }

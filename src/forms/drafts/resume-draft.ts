@@ -20,9 +20,9 @@ function standing({ consent_texts }: FormDefinition, consents: readonly Consent[
 }
 
 /** What a draft brings to the flow, and the consents that still stand. */
-function opened({ questionnaire, answers, step, ...draft }: Draft) {
+function opened({ questionnaire, answers, step, asked_again: askedAgain = [], ...draft }: Draft) {
   const consents = standing(questionnaire, draft.consents);
-  const resumed = { definition: questionnaire, answers, consents: consents ?? [], stepId: step };
+  const resumed = { definition: questionnaire, answers, askedAgain, consents: consents ?? [], stepId: step };
   const known = { draftId: draft.draft_id, lastId: draft.draft_id, link: null, linkFailure: null };
   return { known, consents, savedAt: draft.updated_at, resumed };
 }

@@ -66,15 +66,15 @@ export function recallDelay({ learnedAt, recalledAt }: ExerciseState): { recall_
   return minutes > MOST_MINUTES ? {} : { recall_delay_minutes: minutes };
 }
 
-/** The screens that a resumed draft has gone through: not those of an exercise that is begun anew. */
-export function passedBeforeExercise(
+/** The screens that a resumed draft has gone through: not those of an exercise that is begun anew, or asked again. */
+export function passedStill(
   passed: readonly string[],
   pages: readonly FlowStep[],
-  definition: FormDefinition,
+  { definition, askedAgain }: { definition: FormDefinition; askedAgain: readonly string[] },
 ): string[] {
-  const parts = exerciseParts(definition);
-  const ofExercise = pages.filter(({ items }) => items.some(({ link_id }) => parts.has(link_id))).map(({ id }) => id);
-  return passed.filter((id) => !ofExercise.includes(id));
+  const again = new Set([...exerciseParts(definition).keys(), ...askedAgain]);
+  const asking = pages.filter(({ items }) => items.some(({ link_id }) => again.has(link_id))).map(({ id }) => id);
+  return passed.filter((id) => !asking.includes(id));
 }
 
 /** The exercise of a draft that is resumed at this step. */

@@ -59,3 +59,21 @@ test('a draft goes on at its step, in its own form, and is sent and saved as wha
     answers: draft.answers,
   });
 });
+
+test('a draft goes on at the first question that is asked again, and keeps the others', async () => {
+  const form = { ...smallForm, slug: 'again' };
+  const kept = { ...draft, slug: 'again', step: 'review', asked_again: ['partner'] };
+  network.use(
+    http.get(`*/api/${drafts}`, () => HttpResponse.json({ results: [kept] })),
+    http.get(`*/api/${drafts}/again`, () => HttpResponse.json({ ...kept, questionnaire: form })),
+    http.put(`*/api/${drafts}/again`, () => HttpResponse.json(kept)),
+  );
+  const { user } = renderFlow({ definition: form, offersDraft: true });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await step('Someone at your side');
+  await goOn(user);
+  await step('Anything else');
+  await goOn(user);
+  await step('Check your answers');
+  expect(screen.getByText('81')).toBeDefined();
+});

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
 import { redFlags } from '#contract/rules/red-flags.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
-import { afterPage, onPage, passedBeforeExercise, resumedExercise } from './exercise.ts';
+import { afterPage, onPage, passedStill, resumedExercise } from './exercise.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
 import {
   askedAnswers,
@@ -181,8 +181,8 @@ export function useFlow(props: QuestionFlowProps): Flow {
       const { definition: saved, stepId: savedStep, consents } = draft;
       const answers = { ...memory.answers, ...draft.answers };
       const resumed = flowPages(flowSteps({ ...props, definition: saved }), answers, saved);
-      // An exercise that was begun is begun anew: the questions before it stay answered, and it is the next one.
-      const passed = passedBeforeExercise(stepsBefore(savedStep, resumed), resumed, saved);
+      // An exercise that was begun is begun anew, and the date may be another: other questions stay answered.
+      const passed = passedStill(stepsBefore(savedStep, resumed), resumed, draft);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
       const stopped = savedStep === URGENT_HELP;
       const changed = change({
