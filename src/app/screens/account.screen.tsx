@@ -8,10 +8,10 @@ import { LazyArea } from '#features/accounts/lazy-area.tsx';
 import { AccountBar } from '#features/auth/account-bar.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { CoverWhenLeft } from '#features/staff/cover-when-left.tsx';
-import { forgetNotesDrafts } from '#features/staff/notes-drafts.ts';
 import { accountHref, filterIn, type SubmissionFilter } from '#features/staff/submission-filter.ts';
 import { SubmissionList } from '#features/staff/submission-list.tsx';
 import { SubmissionPage } from '#features/staff/submission-page.tsx';
+import { forgetTypedDrafts } from '#features/staff/typed-drafts.ts';
 import { useStaffTexts } from '#features/staff/use-staff-texts.ts';
 import { accessQuery } from '#features/staff-area/access.ts';
 import { Button } from '#ui/button.tsx';
@@ -95,7 +95,7 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
       {id === null ? (
         <CoverWhenLeft key="list">
           <PageTitle id={TITLE} tabIndex={-1} title={page.title} lead={page.description} />
-          <AccountBar userId={userId} onSignOut={forgetNotesDrafts} />
+          <AccountBar userId={userId} onSignOut={forgetTypedDrafts} />
           <AreaLinks path={pathname} access={access} />
           <SubmissionList {...{ locale, filter, name, onFilter, access }} path={pathname} />
         </CoverWhenLeft>

@@ -5,7 +5,6 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { replyToSubmission } from '#contract/calls/replies.calls.ts';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
-import { useLeaveWarning } from '#forms/flow/use-leave-warning.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { languageInWords } from '#lib/language-name.ts';
 import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
@@ -15,23 +14,30 @@ import { Field } from '#ui/field.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { styled } from '#ui/theme/styled.tsx';
 import { replyTemplatesQuery, submissionQuery, type WholeSubmission } from './submissions.queries.ts';
+import { useReply } from './use-reply.ts';
 
 const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.md });
 const FIELD = 'request-reply';
 
+/** `userId` is who writes, `address` where it is mailed. */
+interface ReplyFormProps {
+  submission: WholeSubmission;
+  userId: string;
+  address: string;
+}
+
 /** Writes to whoever sent a submission, in their language. A text that was begun is never replaced by a prepared one. */
-export const ReplyForm = ({ submission, address }: { submission: WholeSubmission; address: string }): JSX.Element => {
+export const ReplyForm = ({ submission, userId, address }: ReplyFormProps): JSX.Element => {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const language = isLocale(submission.locale) ? submission.locale : DEFAULT_LOCALE;
   const templates = useQuery(replyTemplatesQuery(language, i18n.language));
-  const [text, setText] = useState('');
+  const { text, setText, key, sent } = useReply(submission.id, userId);
   const [tried, setTried] = useState(false);
-  const { isSending, isSent, failure, send, reset } = useClinicMutation();
+  const { isSending, isSent, failure, send, reset } = useClinicMutation(key);
   const reply = text.trim();
   const prepared = templates.data?.templates ?? [];
   const isOwn = reply !== '' && prepared.every((one) => one.text.trim() !== reply);
-  useLeaveWarning(reply !== '');
 
   const begin = (chosen: string) => {
     setText(chosen);
@@ -44,7 +50,7 @@ export const ReplyForm = ({ submission, address }: { submission: WholeSubmission
       client.setQueryData(submissionQuery(submission.id).queryKey, answer);
     });
     if (!outcome?.isSent) return;
-    setText('');
+    sent();
     setTried(false);
   };
   const submit = (event: FormEvent) => {

@@ -7,16 +7,16 @@ import { beginSession } from '#clinic/session.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
-import { forgetNotesDrafts, notesDraft } from './notes-drafts.ts';
 import { wholeSubmission } from './submission.fixtures.ts';
 import { SubmissionNotes } from './submission-notes.tsx';
+import { forgetTypedDrafts, notesDrafts } from './typed-drafts.ts';
 
 const network = prepareNetwork();
 const ADDRESS = `*/api/staff/requests/${wholeSubmission.id}`;
 
 beforeEach(() => {
   localStorage.clear();
-  forgetNotesDrafts();
+  forgetTypedDrafts();
   writeCookie(document, 'csrftoken', 'x', 60);
   beginSession('T1', 7);
 });
@@ -54,7 +54,7 @@ test('they are saved with what was seen, and then nothing waits', async () => {
   rerender(<SubmissionNotes submission={{ ...wholeSubmission, notes: 'Appeler lundi.' }} userId="7" />);
   expect(await screen.findByText('Les notes sont enregistrées.')).toBeDefined();
   expect(bodies).toEqual([{ notes: 'Appeler lundi.', seen: wholeSubmission.updated_at }]);
-  expect([asksBeforeLeaving(), notesDraft('7', wholeSubmission.id)]).toEqual([false, null]);
+  expect([asksBeforeLeaving(), notesDrafts.find('7', wholeSubmission.id)]).toEqual([false, null]);
 });
 
 test('a failed saving loses nothing, and neither does another page of the site', async () => {
@@ -77,7 +77,7 @@ test('a draft is its writer’s own, and signing out forgets it', () => {
   const other = show('8');
   expect(value()).toBe('');
   other.unmount();
-  forgetNotesDrafts();
+  forgetTypedDrafts();
   show();
   expect(value()).toBe('');
 });

@@ -109,7 +109,7 @@ const Whole = ({
         <div>
           <SubmissionGroup submission={submission} locale={locale} submissionHref={submissionHref} />
           <SamePerson submission={submission} locale={locale} submissionHref={submissionHref} />
-          <SubmissionReplies submission={submission} locale={locale} access={access} />
+          <SubmissionReplies submission={submission} locale={locale} userId={userId} access={access} />
           <SubmissionAppointments submission={submission} locale={locale} access={access} />
           <SubmissionScores submission={submission} locale={locale} />
           <SubmissionContent submission={submission} locale={locale} submissionHref={submissionHref} />

@@ -27,8 +27,9 @@ const When = styled('p')({ color: color('inkSoft'), fontSize: text.small });
 export const SubmissionReplies = ({
   submission,
   locale,
+  userId,
   access,
-}: MatterProps & { access: Access | null }): JSX.Element | null => {
+}: MatterProps & { userId: string; access: Access | null }): JSX.Element | null => {
   const { t } = useTranslation();
   const { replies = [] } = submission;
   const { email, reply_to } = reachOf(readRecord(submission), submission.content);
@@ -54,7 +55,7 @@ export const SubmissionReplies = ({
           </Reply>
         ))}
       </PlainList>
-      {mayReply && address !== null ? <ReplyForm submission={submission} address={address} /> : null}
+      {mayReply && address !== null ? <ReplyForm submission={submission} userId={userId} address={address} /> : null}
       {mayReply && address === null ? <p>{t('staff.replies.noAddress')}</p> : null}
     </Panel>
   );

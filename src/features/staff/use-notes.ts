@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLeaveWarning } from '#forms/flow/use-leave-warning.ts';
-import { keepNotesDraft, notesDraft } from './notes-drafts.ts';
 import type { WholeSubmission } from './submissions.queries.ts';
+import { notesDrafts } from './typed-drafts.ts';
 
 /** The notes being written about a submission. */
 export interface Notes {
@@ -21,12 +21,12 @@ export interface Notes {
  * was changed stays as it is, and theirs stands beside it.
  */
 export function useNotes({ id, notes }: Pick<WholeSubmission, 'id' | 'notes'>, userId: string): Notes {
-  const [draft, setDraft] = useState(() => notesDraft(userId, id) ?? { text: notes, base: notes });
+  const [draft, setDraft] = useState(() => notesDrafts.find(userId, id) ?? { text: notes, base: notes });
   const isTouched = draft.text.trim() !== draft.base;
   if (!isTouched && draft.base !== notes) setDraft({ text: notes, base: notes });
   const { text, base } = draft;
   const isUnsaved = isTouched && text.trim() !== notes;
-  useEffect(() => keepNotesDraft(userId, id, isUnsaved ? { text, base } : null), [userId, id, text, base, isUnsaved]);
+  useEffect(() => notesDrafts.keep(userId, id, isUnsaved ? { text, base } : null), [userId, id, text, base, isUnsaved]);
   useLeaveWarning(isUnsaved);
   return {
     text,
