@@ -78,6 +78,22 @@ test.each([
   expect(checkAnswer(item('phone'), answerOf(item('phone'), typed))).toBeNull();
 });
 
+test.each([
+  ['phone', '\u202a06 12 34 56 78\u202c', '06 12 34 56 78'],
+  ['phone', '\ufeff06\u200b12\u200b34 56 78', '061234 56 78'],
+  ['email', '\u202aada@example.org\u202c', 'ada@example.org'],
+  ['email', 'ada@exam\u00adple.org\u200b', 'ada@example.org'],
+] as const)('what nobody sees of a pasted %s is left out: %j', (type, typed, kept) => {
+  expect(answerOf(item(type), typed)).toBe(kept);
+  expect(checkAnswer(item(type), kept)).toBeNull();
+});
+
+test('what has nothing to see is no answer, and a text keeps the marks that it needs', () => {
+  expect(answerOf(item('phone'), '\u202a\u202c')).toBeNull();
+  expect(answerOf(item('email'), '\u200b')).toBeNull();
+  expect(answerOf(item('string'), '\u202bא\u202c')).toBe('\u202bא\u202c');
+});
+
 test('a text stays as it was typed, and nothing typed is no answer', () => {
   expect(answerOf(item('string'), ' 74 ans ')).toBe(' 74 ans ');
   expect(answerOf(item('integer'), '')).toBeNull();

@@ -35,13 +35,21 @@ export function wholeNumber(item: Item, typed: string): number | null {
 /** Signs that people put between the digits of a telephone number, which the rules know as spaces. */
 const BETWEEN_DIGITS = /[\s/,;:_·•–—‑]+/gu;
 
+/** What nobody sees and a paste brings along, such as the marks of a reading direction that address books put around numbers. */
+const INVISIBLE = /\p{Cf}+/gu;
+
+/** What was typed, as far as it counts for this kind of question. */
+function plainText({ type }: Item, typed: string): string {
+  if (type === 'email') return typed.replaceAll(INVISIBLE, '');
+  return type === 'phone' ? typed.replaceAll(INVISIBLE, '').replaceAll(BETWEEN_DIGITS, ' ') : typed;
+}
+
 /**
  * What was typed as an answer. A number that is none stays as it was typed: the rules then say what is wrong.
- * A telephone number keeps its digits, with plain spaces between them.
+ * A telephone number keeps its digits, with plain spaces between them; it and an address keep only what can be seen.
  */
 export function answerOf(item: Item, typed: string): Answer {
-  if (typed === '') return null;
-  const { type } = item;
-  if (type === 'integer') return wholeNumber(item, typed) ?? typed;
-  return type === 'phone' ? typed.replaceAll(BETWEEN_DIGITS, ' ') : typed;
+  const text = plainText(item, typed);
+  if (text === '') return null;
+  return item.type === 'integer' ? (wholeNumber(item, text) ?? text) : text;
 }

@@ -146,7 +146,7 @@ test('keeps what was typed and ticked before the form came to life', async () =>
   const container = document.createElement('div');
   container.innerHTML = renderToString(element());
   document.body.append(container);
-  await user.type(screen.getByLabelText(/adresse e-mail/), 'ada@example.org');
+  await user.type(screen.getByLabelText(/adresse e-mail/), '\u202aada@example.org\u202c');
   await user.click(screen.getByLabelText('Oui'));
   await user.click(screen.getByLabelText(/J’accepte de recevoir/));
   const root = await act(async () => hydrateRoot(container, element({ onSend })));

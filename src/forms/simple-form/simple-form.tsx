@@ -16,6 +16,7 @@ import { ErrorSummary } from '../fields/error-summary.tsx';
 import { PanelField, QuestionField } from '../fields/form-fields.tsx';
 import { OptionalNote } from '../fields/optional-note.tsx';
 import type { FlowPanel, PanelValue } from '../fields/panel.ts';
+import { answerOf } from '../fields/typed-answer.ts';
 import { askedAnswers } from '../flow/flow-pages.ts';
 import { ConsentList } from '../flow/pages/consent-list.tsx';
 import { StepForm } from '../flow/pages/question-page.tsx';
@@ -78,7 +79,7 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   const ask = () => setAsked(askedOf(items, form.getValues('answers')));
   useTypedBefore(area, (name, text) => {
     const item = items.find(({ link_id }) => questionIds(link_id).field === name);
-    if (item) form.setValue(`answers.${item.link_id}`, text);
+    if (item) form.setValue(`answers.${item.link_id}`, answerOf(item, text));
     ask();
   });
   const deliver = async (values: FormValues) => {
