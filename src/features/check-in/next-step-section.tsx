@@ -36,6 +36,9 @@ const Action = ({ step, sent, screen, onCall }: ActionProps): JSX.Element => {
     case 'trialCall':
       return <Button onClick={onCall}>{label}</Button>;
     case 'familyDoctor':
+    case 'diagnosed':
+    case 'concern':
+    case 'unsure':
       return <Button onClick={() => window.print()}>{label}</Button>;
     case 'watch':
       return <ButtonLink href={screen.pathOf('articles')}>{label}</ButtonLink>;
