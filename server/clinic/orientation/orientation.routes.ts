@@ -12,6 +12,7 @@ import type { FormRecord } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { requestedForm } from '../definitions/requested-form.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
+import { forgetDraft } from '../drafts/drafts.repository.ts';
 import { browserHash, browserSecret, giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
 import { once } from '../http/once.ts';
@@ -101,6 +102,7 @@ async function submissionFor(
     ...recordOf(formRecord(submitted)),
     consents: body.consents,
   });
+  if (body.draft_id !== undefined) await forgetDraft(trx, context, { id: body.draft_id, held });
   return before.submissionId;
 }
 

@@ -95,6 +95,19 @@ test('each write raises the version; a stale one is refused and the submission s
   expect(await recorded(clinic)).toMatchObject([{ payload: { choice: 'trials', answers: { need: 'trial' } } }]);
 });
 
+test('each write ends the draft that it was made from', async () => {
+  const clinic = await makeClinic();
+  const browser = openBrowser(clinic);
+  const id = randomId();
+  for (const version of [0, 1]) {
+    const { form_id, form_version, user_type, locale, consents, answers } = submission('orientation');
+    const draft = { form_id, form_version, user_type, locale, consents, answers, step: null };
+    const { draft_id } = (await browser.put('forms/drafts/orientation', draft)).json();
+    expect((await browser.put(at(id), written({ version, draft_id }))).statusCode).toBe(200);
+    expect(await clinic.db.selectFrom('drafts').select('id').execute()).toEqual([]);
+  }
+});
+
 test.each(['completed', 'cancelled'])(
   'a change of what staff had %s opens it again, first in the inbox, with what was sent before',
   async (status) => {
