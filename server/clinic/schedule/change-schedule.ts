@@ -9,13 +9,11 @@ import { ClinicProblem, conflict } from '../http/problem.ts';
 import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { type EntryChange, refuseDoubledHours } from './doubled-hours.ts';
 
 /** Who changes the schedule, and what they said of the bookings that the change meets. */
-export interface ScheduleChange {
+export interface ScheduleChange extends EntryChange {
   actor: string;
-  action: 'schedule.add' | 'schedule.change' | 'schedule.remove';
-  /** Which table's entry, for the journal. */
-  entry: 'site' | 'practitioner' | 'kind' | 'hours' | 'exception' | 'holiday';
   confirm: boolean;
   /** Whether the people of these bookings are asked to choose another time. */
   mail: boolean;
@@ -29,8 +27,8 @@ export type ScheduleChanged = z.infer<typeof changedSchema>;
 /**
  * Changes the schedule: all or nothing, one change after the other, and no booking is made meanwhile. What is booked stays.
  * @param write makes the change and returns the id of its entry; given the schedule as it is
- * @throws ClinicProblem 409 where somebody changed it since it was read, or with the bookings that stand in hours that go,
- * unless the change is confirmed
+ * @throws ClinicProblem 400 where the same people would see visitors twice at a time; 409 where somebody changed it since it
+ * was read, or with the bookings that stand in hours that go, unless the change is confirmed
  */
 export function changeSchedule(
   context: ClinicContext,
@@ -46,7 +44,9 @@ export function changeSchedule(
     const stamp = await stampSchedule(trx);
     const before = await loadSchedule(trx);
     const id = await write(trx, before);
-    const rows = await affectedBookings(trx, now(), before, await loadSchedule(trx));
+    const after = await loadSchedule(trx);
+    refuseDoubledHours(change, { before, after, now: now() });
+    const rows = await affectedBookings(trx, now(), before, after);
     if (rows.length > 0 && !confirm) throw bookingsAffected(rows.map(showAffected));
     await audit(trx, now(), { actor, action, subject: `${entry}:${id}` });
     const asked = mail ? rows : [];

@@ -1,7 +1,7 @@
 import { CLINIC_ZONE } from '#lib/locale.ts';
-import { addDays, type CalendarDay, dayIn, isZone } from '../../lib/zoned-time.ts';
+import { addDays, dayIn, isZone } from '../../lib/zoned-time.ts';
 import { knownCountries } from '../hours/holidays.ts';
-import { minutesOf, openWindows, shareTeam } from '../hours/open-windows.ts';
+import { minutesOf, shareTeam } from '../hours/open-windows.ts';
 import type { HoursException, OpeningHours, Schedule, Site } from '../hours/schedule.ts';
 import { type FieldErrors, invalid } from '../http/problem.ts';
 
@@ -28,7 +28,8 @@ export function checkSite({ country, timezone }: Pick<Site, 'country' | 'timezon
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const zoneOf = ({ sites }: Schedule, siteId: string | null) =>
+/** The time zone of a site; the clinic's where no site is meant. */
+export const zoneOf = ({ sites }: Schedule, siteId: string | null) =>
   sites.find(({ id }) => id === siteId)?.timezone ?? CLINIC_ZONE;
 
 const overlap = (from: number | string, to: number | string, otherFrom: number | string, otherTo: number | string) =>
@@ -68,8 +69,8 @@ export function checkHours(schedule: Schedule, hours: OpeningHours, now: Date): 
 }
 
 /**
- * Days that differ from the week: not in the past, no others of the same site and people then, and additional hours at
- * times at which these people are not there anyway.
+ * Days that differ from the week: not in the past, and no others of the same site and people then. That additional hours
+ * are none at which these people are there anyway is seen in the schedule that the change makes (`refuseDoubledHours`).
  * @param before the exception as it was; null for a new one
  * @throws ClinicProblem 400
  */
@@ -88,7 +89,7 @@ export function checkException(
   if (other) {
     throw invalid({ first_day: [{ code: 'exception_overlap', values: { reason: other.reason } }] });
   }
-  if (exception.extra) checkExtra(schedule, exception, before);
+  if (exception.extra) checkExtra(schedule, exception);
 }
 
 function isSameTime(one: HoursException, other: HoursException): boolean {
@@ -100,22 +101,11 @@ function isSameTime(one: HoursException, other: HoursException): boolean {
 /** Additional hours of more days than this are hours of the week. */
 const MOST_EXTRA_DAYS = 62;
 
-function checkExtra(schedule: Schedule, exception: HoursException, before: HoursException | null): void {
-  const { siteId, practitionerId, opens, closes, firstDay, lastDay, extra } = exception;
-  const site = schedule.sites.find(({ id }) => id === siteId);
-  if (!site || !extra || opens === null || closes === null) return;
+function checkExtra({ kinds }: Schedule, { opens, closes, firstDay, lastDay, extra }: HoursException): void {
+  if (!extra || opens === null || closes === null) return;
   if (addDays(firstDay, MOST_EXTRA_DAYS) < lastDay) throw invalid({ last_day: ['extra_too_long'] });
-  const kind = schedule.kinds.find(({ consultationType }) => consultationType === extra.consultationType);
+  const kind = kinds.find(({ consultationType }) => consultationType === extra.consultationType);
   if (kind && minutesOf(closes) - minutesOf(opens) < kind.lengthMin) {
     throw invalid({ closes: [{ code: 'hours_too_short', values: { minutes: String(kind.lengthMin) } }] });
-  }
-  const others = { ...schedule, exceptions: schedule.exceptions.filter(({ id }) => id !== before?.id) };
-  for (let day: CalendarDay = firstDay; day <= lastDay; day = addDays(day, 1)) {
-    const isOpen = openWindows(others, site, day).some(
-      (window) =>
-        shareTeam({ siteId: site.id, practitionerId: window.practitionerId }, { siteId: site.id, practitionerId }) &&
-        overlap(window.from, window.to, minutesOf(opens), minutesOf(closes)),
-    );
-    if (isOpen) throw invalid({ opens: ['extra_open_already'] });
   }
 }
