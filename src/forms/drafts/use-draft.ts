@@ -34,6 +34,8 @@ export interface DraftOptions {
   enabled: boolean;
   /** Answers were given in this tab already: no older draft is offered. */
   started: boolean;
+  /** True while something is filled in that the draft does not hold, such as contact details or files. */
+  holdsMore: boolean;
   /** Goes on with a draft: its answers, in its definition, at its step. Called once the address is clean. */
   onResume: (draft: ResumedDraft) => void;
 }
@@ -153,7 +155,9 @@ function consentTextsOf({ definition, answers }: ResumedDraft): FormDefinition['
   return consentsAsked(said, enabledItems(said, answers));
 }
 
-function standOf(slug: string, state: DraftState, enabled: boolean) {
+type Situation = Pick<DraftOptions, 'enabled' | 'holdsMore'>;
+
+function standOf(slug: string, state: DraftState, { enabled, holdsMore }: Situation) {
   const { stage, found, link, linkFailure, fromLink, draftId, savedAt, consents, saving, failure } = state;
   return {
     stage: enabled ? (stage === 'unknown' ? ('looking' as const) : stage) : ('ready' as const),
@@ -166,7 +170,7 @@ function standOf(slug: string, state: DraftState, enabled: boolean) {
     consents: consents ?? [],
     saving,
     failure,
-    isSafe: savedAt !== null && !hasWaiting(slug),
+    isSafe: savedAt !== null && !holdsMore && !hasWaiting(slug),
   };
 }
 
@@ -218,7 +222,7 @@ function useSavingWhenOnline(slug: string): void {
  * browser by its cookie, in another by a link (`?resume=`), which is taken out of the address at once.
  */
 export function useDraft(options: DraftOptions): Draft {
-  const { definition, locale, enabled } = options;
+  const { definition, locale, enabled, holdsMore } = options;
   const { slug } = definition;
   const resume = new URLSearchParams(useLocation().search).get(RESUME);
   const state = useDraftState(slug);
@@ -228,7 +232,7 @@ export function useDraft(options: DraftOptions): Draft {
   useSavingWhenOnline(slug);
   const actions = useMemo(() => actionsFor(definition, locale), [definition, locale]);
   return useMemo(
-    () => ({ definition, ...standOf(slug, state, enabled), ...actions }),
-    [definition, slug, state, enabled, actions],
+    () => ({ definition, ...standOf(slug, state, { enabled, holdsMore }), ...actions }),
+    [definition, slug, state, enabled, holdsMore, actions],
   );
 }

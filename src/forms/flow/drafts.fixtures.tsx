@@ -59,6 +59,7 @@ function Flow({ form, started }: { form: FormDefinition; started: boolean }): JS
     locale: 'en',
     enabled: true,
     started,
+    holdsMore: false,
     onResume: ({ definition, answers: kept, stepId }) => {
       setAnswers(kept);
       setWent(`${stepId} of ${definition.id}`);

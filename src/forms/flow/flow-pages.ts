@@ -56,6 +56,20 @@ export function askedAnswers(pages: readonly FlowStep[], answers: Answers, { loc
   );
 }
 
+/**
+ * True when something is filled in that no draft holds: the flow's own answers, such as contact details, or what a panel
+ * holds, such as files. A panel that holds nothing of its own, as of a time that the clinic keeps, does not count.
+ */
+export const holdsBesideDraft = (
+  pages: readonly FlowStep[],
+  { answers, panels }: Pick<FlowState, 'answers' | 'panels'>,
+): boolean =>
+  pages.some(
+    ({ local = false, items, panel }) =>
+      (local && items.some(({ link_id }) => isAnswered(answers[link_id]))) ||
+      (panel !== undefined && (panels[panel.key]?.value.length ?? 0) > 0),
+  );
+
 const hasFault = (page: FlowStep, { answers, panels }: FlowProgress): boolean =>
   page.items.some((item: Item) => checkAnswer(item, answers[item.link_id]) !== null) ||
   (page.panel?.required === true && panels[page.panel.key] === undefined);

@@ -8,7 +8,7 @@ import { DraftBar } from '../drafts/draft-bar.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useFirstScreen } from './first-screen.ts';
-import { askedAnswers, placeOf, REVIEW, STOPPED, URGENT_HELP } from './flow-pages.ts';
+import { askedAnswers, holdsBesideDraft, placeOf, REVIEW, STOPPED, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
 import { LostAnswers } from './pages/lost-answers.tsx';
@@ -58,6 +58,7 @@ function useParts(props: QuestionFlowProps): FlowParts {
     locale,
     enabled: offersDraft,
     started,
+    holdsMore: holdsBesideDraft(flow.pages, flow.memory),
     onResume: (saved) => {
       journey.resume();
       flow.resume(saved);
