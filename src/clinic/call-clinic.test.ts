@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '#contract/calls/auth.calls.ts';
 import { exportSubmissions, listSubmissions, readSubmission } from '#contract/calls/staff.calls.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../tests/msw/network.ts';
 import { callClinic, readDocumentFile, sendDocumentFile } from './call-clinic.ts';
 import { ClinicFailure } from './failure.ts';
+import { http as client } from './http.ts';
 import { beginSession } from './session.ts';
 
 const network = prepareNetwork();
@@ -135,6 +136,27 @@ test('a failure tells the fields of a 400 and the wait of a 429, and nothing of 
 test('a call without an answer is "offline"', async () => {
   network.use(http.get('*/api/staff/requests', () => HttpResponse.error()));
   expect((await failureOf(list())).kind).toBe('offline');
+});
+
+describe('a call that takes too long', () => {
+  const { timeout } = client.defaults;
+  beforeEach(() => {
+    client.defaults.timeout = 1;
+    network.use(http.get('*/api/staff/requests', () => new Promise<never>(() => undefined)));
+  });
+  afterEach(() => {
+    client.defaults.timeout = timeout;
+    vi.restoreAllMocks();
+  });
+
+  test('is told as a service that does not answer while the device is connected', async () => {
+    expect((await failureOf(list())).kind).toBe('unavailable');
+  });
+
+  test('is told as a lost connection while the device is not', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect((await failureOf(list())).kind).toBe('offline');
+  });
 });
 
 test('an abort by the caller is no failure of the clinic', async () => {

@@ -35,12 +35,18 @@ function fieldsOf(data: unknown): Record<string, string[]> {
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, sentences(value)]));
 }
 
+/** A call that took too long over a line that holds is no matter of the visitor's connection. */
+function unanswered({ code }: AxiosError): ClinicFailure {
+  const isTooSlow = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
+  return new ClinicFailure(isTooSlow && navigator.onLine ? 'unavailable' : 'offline');
+}
+
 function failureOf(error: unknown): unknown {
   if (!(error instanceof AxiosError)) return asFailure(error);
   if (error.code === AxiosError.ERR_CANCELED) return error;
   const { response } = error;
   // Neither the request nor what was sent with it goes along: errors are reported.
-  if (!response) return new ClinicFailure('offline');
+  if (!response) return unanswered(error);
   const data: unknown = response.data;
   const code = isRecord(data) && typeof data.code === 'string' ? data.code : null;
   const seconds = Number(response.headers['retry-after']);
