@@ -5,9 +5,8 @@ import { invalid } from '../http/problem.ts';
 import type { Message } from '../http/sentences.ts';
 import { zoneOf } from './check-schedule.ts';
 
-/** A time at which the same people would see visitors twice. */
+/** A time of a day at which the same people would see visitors twice. */
 interface Doubled {
-  day: CalendarDay;
   /** Whose: the same however the two hours are ordered. */
   teams: string;
   from: number;
@@ -25,7 +24,7 @@ function doubledOn(schedule: Schedule, day: CalendarDay): Doubled[] {
       const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
       // Clocks of different zones are not compared, as for hours of the week.
       if (one.zone !== other.zone || !shareTeam(one, other) || from >= to) return [];
-      return [{ day, teams: [nameOf(one), nameOf(other)].sort().join(), from, to }];
+      return [{ teams: [nameOf(one), nameOf(other)].sort().join(), from, to }];
     }),
   );
 }
