@@ -8,20 +8,19 @@ import { slotLabel, useSlotState } from './held-slot.ts';
 /** The panel of the slot. */
 export const SLOT = 'time';
 
-/** The review says the slot in the words of the choice; how one meets is decided with it and not asked twice. */
+/**
+ * The review says the slot in the words of the choice, with how one meets. What was answered of that stays beside it:
+ * whoever gives the slot back is asked what they said themself.
+ */
 function useSlotInReview(flowId: string, { panels, definition: { locale } }: FlowState): void {
   const { t } = useTranslation();
   const { slot } = useSlotState();
   const label = slot ? slotLabel(slot, locale, t) : t('consultation.time.noneShort');
-  const modality = slot?.offered?.modality;
   const isNoted = panels[SLOT]?.label === label;
   useEffect(() => {
     if (isNoted) return;
-    changeFlow(flowId, (memory) => ({
-      panels: { ...memory.panels, [SLOT]: { value: [], label } },
-      answers: modality ? { ...memory.answers, modality } : memory.answers,
-    }));
-  }, [flowId, isNoted, label, modality]);
+    changeFlow(flowId, (memory) => ({ panels: { ...memory.panels, [SLOT]: { value: [], label } } }));
+  }, [flowId, isNoted, label]);
 }
 
 /** What a consultation's flow knows, with the slot that was chosen. */
