@@ -12,27 +12,11 @@ export interface TextFile {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files and folders whose texts stand below `fr` and `en`, wherever in the file these are. */
-const BILINGUAL = [
-  'server/clinic/definitions',
-  'server/clinic/mail/templates',
-  'server/clinic/link-pages/link-pages.json',
-  'server/clinic/appointments/words.json',
-  'server/clinic/http/sentences.json',
-  'server/clinic/orientation/rules.json',
-  'server/clinic/trials/matching/ruleset.json',
-];
+/** The folder, with those in it, whose files hold every language: texts stand below `fr` and `en`, wherever these are. */
+const BILINGUAL = 'server/clinic';
 
-/** Files with one language each, which stands in their name. */
-const BY_NAME = [
-  'src/i18n/*',
-  'src/i18n/*.screens',
-  'src/i18n/*.workshop',
-  'cms-schemas/check-texts.*',
-  'cms-schemas/editor-texts.*',
-  'cms/src/lib/sentences.*',
-  'cms/src/admin/panel.*',
-];
+/** Folders whose files hold one language each, which stands in their name. */
+const BY_NAME = ['src/i18n', 'cms-schemas', 'cms/src/lib', 'cms/src/admin'];
 
 const isLanguage = (name: string): name is Language => LANGUAGES.some((language) => language === name);
 
@@ -61,21 +45,29 @@ function textFile(file: string, language: Language, within: Language | null): Te
   return { file, language, texts: texts.filter(([side]) => side === language).map(([, text]) => text) };
 }
 
-function filesAt(path: string): string[] {
-  if (path.endsWith('.json')) return [path];
-  return readdirSync(`${root}${path}`)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `${path}/${name}`);
+/** The JSON files of a folder, and of those in it where that is asked for. */
+function filesIn(folder: string, { recursive }: { recursive: boolean }): string[] {
+  const names = readdirSync(`${root}${folder}`, { recursive, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.json')).map((name) => `${folder}/${name}`);
+}
+
+/** The same file in each language; none where it holds no texts in any. */
+function inEachLanguage(file: string): TextFile[] {
+  const sides = LANGUAGES.map((language) => textFile(file, language, null));
+  return sides.some(({ texts }) => texts.length > 0) ? sides : [];
+}
+
+/** A file that is in one language, by its name; none for one that names no language. */
+function inOwnLanguage(file: string): TextFile[] {
+  const language = basename(file).split('.').find(isLanguage);
+  return language === undefined ? [] : [textFile(file, language, language)];
 }
 
 /** Every text that the product itself shows or sends: forms, mails, pages behind mailed links, messages of
  * the interface and of the editors' panel. */
 export function readProductTexts(): TextFile[] {
-  const bilingual = BILINGUAL.flatMap(filesAt).flatMap((file) =>
-    LANGUAGES.map((language) => textFile(file, language, null)),
-  );
-  const messages = LANGUAGES.flatMap((language) =>
-    BY_NAME.map((name) => textFile(`${name.replace('*', language)}.json`, language, language)),
-  );
-  return [...bilingual, ...messages];
+  return [
+    ...filesIn(BILINGUAL, { recursive: true }).flatMap(inEachLanguage),
+    ...BY_NAME.flatMap((folder) => filesIn(folder, { recursive: false })).flatMap(inOwnLanguage),
+  ];
 }

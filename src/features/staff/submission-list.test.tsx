@@ -124,8 +124,8 @@ test('a row without a name names whoever used the same device as such, and where
   answerList([{ ...row, parts: [{ ...part, joined_by: 'browser' }] }]);
   show('fr');
   const item = (await screen.findByRole('link', { name: /K7-42-93/ })).closest('li');
-  expect(item?.textContent).toContain('Du même appareil, peut-être de la même personne : Ada Exemple');
-  expect(item?.textContent).toMatch(/Signe d’alerte : .*R4-HH-22/);
+  expect(item?.textContent).toContain('Du même appareil, peut-être de la même personne\u00a0: Ada Exemple');
+  expect(item?.textContent).toMatch(/Signe d’alerte\u00a0: .*R4-HH-22/);
 });
 
 test('what nobody can be reached about, and what is done, stand apart below headings of their own', async () => {
