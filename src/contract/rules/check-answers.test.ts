@@ -93,6 +93,25 @@ test.each(refused)('%o refuses %o: %s', (rest, answer, code) => {
   expect(checkAnswer(item('q', rest), answer)).toMatchObject({ code });
 });
 
+/** As the forms ask for a date of birth. */
+const born = item('q', { type: 'date', validation: { pattern: '^(19\\d\\d|200\\d)-\\d\\d-\\d\\d$' } });
+
+test.each(['1898-12-31', '2010-01-01', '2012-05-04'])('of %s it is said which years are asked for', (date) => {
+  expect(checkAnswer(born, date)).toEqual({ code: 'pattern', years: { from: 1900, to: 2009 } });
+});
+
+test.each(['1950-02-31', '2012-02-31', '1950-13-01', '1950', '?'])('%s is no date, whatever its year', (date) => {
+  expect(checkAnswer(born, date)).toEqual({ code: 'pattern' });
+});
+
+test('dates within the years are taken, and what a pattern refuses for something else names no years', () => {
+  expect([checkAnswer(born, '1900-01-01'), checkAnswer(born, '2009-12-31')]).toEqual([null, null]);
+  const inMay = item('q', { type: 'date', validation: { pattern: '-05-' } });
+  expect(checkAnswer(inMay, '1950-06-01')).toEqual({ code: 'pattern' });
+  const first = item('q', { type: 'date', validation: { pattern: '^19\\d\\d-..-01$' } });
+  expect(checkAnswer(first, '1950-06-02')).toEqual({ code: 'pattern' });
+});
+
 const asked = (items: Item[], answers: Answers) => enabledItems(form(...items), answers).map(({ link_id }) => link_id);
 const when = (
   question: string,

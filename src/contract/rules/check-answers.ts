@@ -14,7 +14,8 @@ export type AnswerFault =
   | { code: 'max_len'; limit: number }
   | { code: 'min'; limit: number; text?: string }
   | { code: 'max'; limit: number }
-  | { code: 'pattern' };
+  /** `years`: a date that exists, outside the years that are asked for. */
+  | { code: 'pattern'; years?: { from: number; to: number } };
 
 const EMAIL = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]{2,}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -27,15 +28,35 @@ const isRealDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
 };
 
+/** The years about which a question for a date may say that they are out of its range. */
+const YEARS = Array.from({ length: 400 }, (_, place) => 1800 + place);
+
+/** The years that a question takes, where a date lies outside of them; null for one that is refused for something else. */
+function missedYears(pattern: RegExp, date: string): { from: number; to: number } | null {
+  const isTaken = (year: number) => pattern.test(`${year}-01-01`);
+  const [from, to] = [YEARS.find(isTaken), YEARS.findLast(isTaken)];
+  if (from === undefined || to === undefined) return null;
+  const year = Number(date.slice(0, 4));
+  return year < from || year > to ? { from, to } : null;
+}
+
+function checkDate({ type, validation: { pattern } = {} }: Item, answer: string): AnswerFault | null {
+  const isDate = (type === 'date' ? DATE : DATE_TIME).test(answer) && isRealDate(answer);
+  if (!isDate) return { code: 'pattern' };
+  const asked = pattern === undefined ? null : new RegExp(pattern, 'u');
+  if (asked === null || asked.test(answer)) return null;
+  const years = missedYears(asked, answer);
+  return { code: 'pattern', ...(years && { years }) };
+}
+
 function checkText(item: Item, answer: string): AnswerFault | null {
   const { max_len, pattern } = item.validation ?? {};
   if (CONTROL.test(answer)) return { code: 'pattern' };
   if (max_len !== undefined && [...answer].length > max_len) return { code: 'max_len', limit: max_len };
+  if (item.type === 'date' || item.type === 'datetime') return checkDate(item, answer);
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(answer)) return { code: 'pattern' };
   if (item.type === 'email' && !EMAIL.test(answer)) return { code: 'pattern' };
   if (item.type === 'phone' && !PHONE.test(answer)) return { code: 'pattern' };
-  if (item.type === 'date' && !(DATE.test(answer) && isRealDate(answer))) return { code: 'pattern' };
-  if (item.type === 'datetime' && !(DATE_TIME.test(answer) && isRealDate(answer))) return { code: 'pattern' };
   return null;
 }
 

@@ -40,6 +40,16 @@ test('a limit that a number alone does not explain has words of its own', () => 
   expect(faultSentence(languages.en, question('integer'), fault)).toBe(fault.text);
 });
 
+test('a date that exists is told which years are asked for', () => {
+  const fault: AnswerFault = { code: 'pattern', years: { from: 1900, to: 2009 } };
+  expect(faultSentence(languages.fr, question('date'), fault)).toBe(
+    'Vérifiez l’année\u00a0: elle doit être entre 1900 et 2009.',
+  );
+  expect(faultSentence(languages.en, question('date'), fault)).toBe(
+    'Check the year: it must be between 1900 and 2009.',
+  );
+});
+
 test('a sentence says what to do with this kind of question', () => {
   const { en: t } = languages;
   expect(faultSentence(t, question('integer'), { code: 'wrong_type' })).toBe(

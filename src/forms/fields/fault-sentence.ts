@@ -60,7 +60,7 @@ export function faultSentence(t: TFunction, item: Item, fault: AnswerFault): str
         ? t('forms.fault.maxWords', { limit: fault.limit })
         : t('forms.fault.max', { limit: fault.limit });
     case 'pattern':
-      return wrongForm(t, item);
+      return fault.years ? t('forms.fault.years', fault.years) : wrongForm(t, item);
     default:
       return t('forms.fault.form');
   }
