@@ -9,6 +9,7 @@ import { personInMail } from '../mail/person-in-mail.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
+import { lockSubmission } from '../submissions/lock-submissions.ts';
 import { readablePhoneNumber } from '../submissions/phone-number.ts';
 import { COLUMNS, listed, opened } from '../submissions/submissions.repository.ts';
 import { type AppointmentRow, contactOf, showAppointment } from './appointment-mail.ts';
@@ -90,7 +91,7 @@ export async function appointmentsOf(
 }
 
 /**
- * What a submission says of whom an appointment would be for.
+ * What a submission says of whom an appointment would be for; it does not go before that is booked.
  * @throws ClinicProblem 404 when there is none, 409 when it names nobody who could be told
  */
 export async function bookingOf(
@@ -98,6 +99,7 @@ export async function bookingOf(
   { vault }: Pick<ClinicContext, 'vault'>,
   submissionId: string,
 ): Promise<Pick<Booking, 'submissionId' | 'contact' | 'forPerson' | 'locale'>> {
+  await lockSubmission(trx, submissionId);
   const row = await trx.selectFrom('requests').select(COLUMNS).where('id', '=', submissionId).executeTakeFirst();
   if (!row) throw notFound('no_such_submission');
   const { record, content } = opened({ vault }, row);

@@ -9,6 +9,7 @@ import { audit } from '../storage/audit.ts';
 import { showAppointment } from './appointment-mail.ts';
 import { changeAppointmentOf, setVideoLinkOf } from './appointments.repository.ts';
 import { bookSlot } from './book-slot.ts';
+import { lockSlots } from './holds.ts';
 import { noteTextReminders, recordBooking } from './record-booking.ts';
 import { endTextsOf } from './reminder-choice.ts';
 import { findSlot } from './slots.ts';
@@ -31,6 +32,8 @@ export function registerStaffAppointments(app: FastifyInstance, context: ClinicC
     const { request_id, person, slot_id: slotId, text_reminders } = wanted;
     const actor = actorOf(staff);
     return once(context, { scope: `staff/appointments ${actor}`, key, body: wanted }, async (trx) => {
+      // Before the submission, as whoever changes an appointment does: two that wait for each other would be begun anew.
+      await lockSlots(trx);
       const slot = findSlot(await context.schedule(trx), context.now(), slotId);
       if (!slot) throw invalid({ slot_id: ['slot_not_bookable'] });
       const submissionId = person ? await recordBooking(trx, context, person, actor) : (request_id ?? '');

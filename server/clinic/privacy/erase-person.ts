@@ -1,52 +1,63 @@
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
+import { deleteSubmissions } from '../retention/delete-submissions.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { freeParts } from '../submissions/belonging.ts';
-import { draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords } from './person-records.ts';
+import { partsOf } from '../storage/parts-of.ts';
+import { lockSubmissions } from '../submissions/lock-submissions.ts';
+import { draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords, submissionsOf } from './person-records.ts';
 
-/** What goes with a submission by its id. */
-const BELONGING = [
-  'appointments',
-  'documents',
-  'recommendations',
-  'browser_results',
-  'waiting_notices',
-  'replies',
-] as const;
+/** What goes, by its ids: read once, so that nothing goes by halves that comes while the rest is deleted. */
+interface Found {
+  submissions: readonly string[];
+  /** The submissions to which a link was mailed to the person. */
+  mailed: readonly string[];
+  drafts: readonly string[];
+  subscriptions: readonly string[];
+  invitations: readonly string[];
+}
+
+const subscriptionsOf = (trx: ClinicDatabase, person: string) =>
+  trx.selectFrom('subscriptions').select('id').where('person_hash', '=', person);
+
+async function findRecords(trx: ClinicDatabase, person: string): Promise<Found> {
+  const submissions = await lockSubmissions(trx, erasedOf(trx, person));
+  const mailed = await mailedOf(trx, person).execute();
+  const drafts = await draftsOf(trx, person).execute();
+  const subscriptions = await subscriptionsOf(trx, person).execute();
+  const invitations = await invitationsOf(trx, person).select('id').execute();
+  return {
+    submissions,
+    mailed: mailed.map(({ request_id }) => request_id),
+    drafts: drafts.map(({ draft_id }) => draft_id),
+    subscriptions: subscriptions.map(({ id }) => id),
+    invitations: invitations.map(({ id }) => id),
+  };
+}
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
-  const submissions = erasedOf(trx, person);
-  await forgetLinks(trx, person);
+  const found = await findRecords(trx, person);
+  await forgetLinks(trx, person, found);
+  await deleteSubmissions(trx, found.submissions);
+  for (const some of partsOf(found.drafts)) {
+    await trx.deleteFrom('drafts').where('id', 'in', some).execute();
+    await trx.deleteFrom('draft_people').where('draft_id', 'in', some).execute();
+  }
+  for (const some of partsOf(found.subscriptions))
+    await trx.deleteFrom('subscriptions').where('id', 'in', some).execute();
+  for (const some of partsOf(found.invitations)) await trx.deleteFrom('invitations').where('id', 'in', some).execute();
+  await trx.deleteFrom('mailed_results').where('person_hash', '=', person).execute();
+  await forgetConsents(trx, person);
+  await forgetScattered(trx, scattered);
+}
+
+/** Their consents to what is gone, or has become another person's; what they have sent meanwhile keeps its own. */
+async function forgetConsents(trx: ClinicDatabase, person: string): Promise<void> {
   await trx
     .deleteFrom('consents')
-    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', submissions)]))
+    .where('person_hash', '=', person)
+    .where('request_id', 'not in', submissionsOf(trx, person))
+    .where('request_id', 'not in', subscriptionsOf(trx, person))
     .execute();
-  // They lead to what somebody close has answered: the last to go.
-  const invitations = await invitationsOf(trx, person).select('id').execute();
-  const answered = await trx.selectFrom('invitations').select('id').where('request_id', 'in', submissions).execute();
-  for (const table of BELONGING) {
-    await trx.deleteFrom(table).where('request_id', 'in', submissions).execute();
-  }
-  await trx.deleteFrom('drafts').where('id', 'in', draftsOf(trx, person)).execute();
-  await trx
-    .deleteFrom('draft_people')
-    .where('draft_id', 'in', draftsOf(trx, person))
-    .where('person_hash', '!=', person)
-    .execute();
-  await trx.deleteFrom('draft_people').where('person_hash', '=', person).execute();
-  await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();
-  await freeParts(trx, submissions);
-  await trx.deleteFrom('requests').where('id', 'in', submissions).execute();
-  for (const { id } of [...invitations, ...answered]) {
-    await trx.deleteFrom('invitations').where('id', '=', id).execute();
-  }
-  // Last of these: it says which submissions without an address are theirs.
-  const left = trx.selectFrom('requests').select('id');
-  await trx
-    .deleteFrom('mailed_results')
-    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'not in', left)]))
-    .execute();
-  await forgetScattered(trx, scattered);
 }
 
 async function forgetScattered(trx: ClinicDatabase, { waiting, answers, written }: ScatteredRecords): Promise<void> {
@@ -59,20 +70,10 @@ async function forgetScattered(trx: ClinicDatabase, { waiting, answers, written 
 }
 
 /** Every link that was mailed to the person, used or not. */
-async function forgetLinks(trx: ClinicDatabase, person: string): Promise<void> {
-  await trx
-    .deleteFrom('mailed_links')
-    .where((where) =>
-      where.or([
-        where('subject', '=', person),
-        where('subject', 'in', draftsOf(trx, person)),
-        where('subject', 'in', mailedOf(trx, person)),
-        where('subject', 'in', erasedOf(trx, person)),
-      ]),
-    )
-    .execute();
-  const subscriptions = await trx.selectFrom('subscriptions').select('id').where('person_hash', '=', person).execute();
-  for (const { id } of subscriptions) {
+async function forgetLinks(trx: ClinicDatabase, person: string, found: Found): Promise<void> {
+  const subjects = [person, ...found.submissions, ...found.mailed, ...found.drafts];
+  for (const some of partsOf(subjects)) await trx.deleteFrom('mailed_links').where('subject', 'in', some).execute();
+  for (const id of found.subscriptions) {
     await trx.deleteFrom('mailed_links').where('subject', 'like', `${id} %`).execute();
   }
 }

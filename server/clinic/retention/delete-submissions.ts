@@ -1,7 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
 import { forgetReminders } from '../appointments/reminders.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import type { ClinicTables } from '../storage/tables.ts';
+import { partsOf } from '../storage/parts-of.ts';
 import { freeParts } from '../submissions/belonging.ts';
 
 /** What belongs to a submission and goes with it. */
@@ -17,17 +16,18 @@ const BELONGING = [
   'replies',
 ] as const;
 
-/** Deletes submissions with everything that belongs to them, reminders that wait to be sent too. @param ids a query @returns how many there were */
-export async function deleteSubmissions(
-  trx: ClinicDatabase,
-  ids: SelectQueryBuilder<ClinicTables, 'requests', { id: string }>,
-): Promise<number> {
-  const appointments = await trx.selectFrom('appointments').selectAll().where('request_id', 'in', ids).execute();
-  for (const appointment of appointments) await forgetReminders(trx, appointment);
-  for (const table of BELONGING) {
-    await trx.deleteFrom(table).where('request_id', 'in', ids).execute();
+/**
+ * Deletes submissions with everything that belongs to them, reminders that wait to be sent too.
+ * @param ids of what was locked before (`lockSubmissions`), or somebody adds to it meanwhile what then belongs to nothing
+ */
+export async function deleteSubmissions(trx: ClinicDatabase, ids: readonly string[]): Promise<void> {
+  for (const some of partsOf(ids)) {
+    const appointments = await trx.selectFrom('appointments').selectAll().where('request_id', 'in', some).execute();
+    for (const appointment of appointments) await forgetReminders(trx, appointment);
+    for (const table of BELONGING) {
+      await trx.deleteFrom(table).where('request_id', 'in', some).execute();
+    }
+    await freeParts(trx, some);
+    await trx.deleteFrom('requests').where('id', 'in', some).execute();
   }
-  await freeParts(trx, ids);
-  const { numDeletedRows } = await trx.deleteFrom('requests').where('id', 'in', ids).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { audit } from '../storage/audit.ts';
+import { lockSubmission } from '../submissions/lock-submissions.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 
 /**
@@ -10,6 +11,7 @@ import { deleteSubmissions } from './delete-submissions.ts';
  */
 export function eraseRecord({ db, now }: ClinicContext, { pk }: StaffMember, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    await lockSubmission(trx, id);
     const row = await trx
       .selectFrom('requests')
       .select(['kind', 'person_hash'])
@@ -17,7 +19,7 @@ export function eraseRecord({ db, now }: ClinicContext, { pk }: StaffMember, id:
       .executeTakeFirst();
     if (!row) throw notFound('no_such_submission');
     if (row.kind !== 'booking' || row.person_hash !== null) throw conflict('erased_by_person', 'erased_by_person');
-    await deleteSubmissions(trx, trx.selectFrom('requests').select('id').where('id', '=', id));
+    await deleteSubmissions(trx, [id]);
     await audit(trx, now(), { actor: `user:${pk}`, action: 'request.erase', subject: id });
   });
 }

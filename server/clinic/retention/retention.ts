@@ -6,6 +6,7 @@ import { forgetOlderMail } from '../mail/mail-folder.ts';
 import { MOST_ATTEMPTS } from '../mail/outbox-worker.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { lockSubmissions } from '../submissions/lock-submissions.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { mayErase } from './retention-clock.ts';
 import { KEPT_DAYS, KEPT_MONTHS, monthsBefore } from './retention-rules.ts';
@@ -107,7 +108,9 @@ export async function deleteWhatIsOver({
   const files = await forgetOwnMail({ now, mailFolder });
   return db.transaction().execute(async (trx) => {
     await settlePastBookings(trx, now());
-    const submissions = await deleteSubmissions(trx, expiredBy(trx, now()).select('id'));
+    const expired = await lockSubmissions(trx, expiredBy(trx, now()).select('id'));
+    await deleteSubmissions(trx, expired);
+    const submissions = expired.length;
     const others = files + (await deleteExpired(trx, now()));
     if (submissions + others > 0) {
       const subject = `${submissions} submissions, ${others} other records`;

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SelectQueryBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { joinedBySchema } from '#contract/calls/staff.calls.ts';
 import { formOf, readRecord, type SubmissionRecord, submissionKinds } from '#contract/records/submission-records.ts';
 import { whoAnswered } from '#contract/records/who-answered.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import type { ClinicTables } from '../storage/tables.ts';
 import { submissionOf } from './recommendations.repository.ts';
 
 /**
@@ -88,10 +86,8 @@ export async function leaderOf(
   return { part_of: found.part_of ?? found.id, part_by: byWay(isSameAddress ? 'address' : by, found.part_by) };
 }
 
-type Ids = SelectQueryBuilder<ClinicTables, 'requests', { id: string }>;
-
-/** Parts of submissions that are about to go stand by themselves again. @param leaders their ids, as a query */
-export async function freeParts(trx: ClinicDatabase, leaders: Ids): Promise<void> {
+/** Parts of submissions that are about to go stand by themselves again. @param leaders their ids */
+export async function freeParts(trx: ClinicDatabase, leaders: readonly string[]): Promise<void> {
   await trx.updateTable('requests').set({ part_of: null, part_by: null }).where('part_of', 'in', leaders).execute();
 }
 

@@ -10,6 +10,7 @@ import type { ClinicDatabase } from '../../storage/database.ts';
 import { keptLocaleSchema } from '../../storage/kept-locale.ts';
 import { randomId } from '../../storage/random-id.ts';
 import { nextChange } from '../../submissions/change-submission.ts';
+import { lockSubmission } from '../../submissions/lock-submissions.ts';
 
 type Reply = NonNullable<z.infer<typeof wholeSubmissionSchema>['replies']>[number];
 
@@ -53,6 +54,7 @@ export async function addReply(
   staff: Pick<StaffMember, 'pk'>,
   { id, text }: { id: string; text: string },
 ): Promise<{ id: string }> {
+  await lockSubmission(trx, id);
   const to = await findAddressee({ db: trx, vault }, id);
   if (!to) throw notFound('no_such_submission');
   const { email, locale, reference } = to;
