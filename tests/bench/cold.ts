@@ -13,7 +13,7 @@ const BLOCKS = [1, 20, 200];
 const WARM_UP = 25;
 /** Each page is a new one: so many of each kind are measured in one run. */
 const PER_RUN = 8;
-/** What was rendered is compressed once more soon after: the next page is not asked for meanwhile. */
+/** A site of few visitors rests between two of them, after which a processor takes longer for the same work. */
 const BETWEEN_MS = 150;
 /** What the site may add to the content service's own time, for a page of twenty blocks. */
 const MOST_MS = 10;
@@ -34,22 +34,24 @@ interface Kind {
 
 /**
  * Pages that are not in the cache, of one block, twenty and two hundred: what the site takes beyond the time in which the
- * content service has a question to answer. The answers are real ones, given again from memory, so that one page after
- * another can be new. Their blocks stand on the pages before as well, save on others of twenty, whose words nobody saw
- * before. The index of the search is made before: its questions would count as those for the page.
+ * content service has a question to answer, each after a rest, and those of twenty also one right after another. The
+ * answers are real ones, given again from memory, so that one page after another can be new. Their blocks stand on the
+ * pages before as well, save on others of twenty, whose words nobody saw before. The index of the search is made before: its
+ * questions would count as those for the page.
  * @param runs how many times eight pages of each kind are measured
  */
 export async function measureCold(runs: number): Promise<void> {
   const count = WARM_UP + runs * PER_RUN;
   const { stack, marks } = await startWithPages(BLOCKS);
-  const copies = marks.map((mark) => ({ mark, count: count * 2, ownFrom: count }));
+  const copies = marks.map((mark) => ({ mark, count: count * 3, ownFrom: count * 2 }));
   const token = readToken(stack.dataDir);
   const agent = new Agent({ keepAlive: true });
   const content = await startStandIn({ cmsUrl: stack.cmsUrl, token, copies });
   const site = await startSite({ cmsUrl: content.url, token });
   const kindOf = (mark = '', from = 0): Kind => ({ mark, from, times: [] });
   const [one, twenty, many] = [kindOf(marks[0]), kindOf(marks[1]), kindOf(marks[2])];
-  const ownWords = kindOf(marks[1], count);
+  const inARow = kindOf(marks[1], count);
+  const ownWords = kindOf(marks[1], count * 2);
   try {
     await untilSearched(site, agent);
     for (let number = 0; number < count; number += 1) {
@@ -59,12 +61,16 @@ export async function measureCold(runs: number): Promise<void> {
         await delay(BETWEEN_MS);
       }
     }
-    report('a new page of 20 blocks', median(twenty.times), 'ms', MOST_MS, 'at most');
+    for (let number = inARow.from; number < inARow.from + count; number += 1)
+      inARow.times.push(await askCold(site, content, copyOf(inARow.mark, number), agent));
+    report('a new page of 20 blocks, after a rest', median(twenty.times), 'ms', MOST_MS, 'at most');
+    report('a new page of 20 blocks, after another', median(inARow.times), 'ms', MOST_MS, 'at most');
     const each = ({ times }: Kind, blocks: number): number => (median(times) - median(one.times)) / blocks;
     report('one more block, of 200', each(many, 199) / each(twenty, 19), '× of 20', 1.2, 'at most');
     note(
       `a new page of 1 block takes ${spread(one.times, ' ms')}, of 20 ${spread(twenty.times, ' ms')}, of 200 ` +
-        `${spread(many.times, ' ms')}, of 20 blocks with words that no page had before ${spread(ownWords.times, ' ms')}`,
+        `${spread(many.times, ' ms')}, of 20 blocks with words that no page had before ${spread(ownWords.times, ' ms')}; ` +
+        `of 20 right after another ${spread(inARow.times, ' ms')}`,
     );
   } finally {
     agent.destroy();
