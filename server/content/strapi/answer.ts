@@ -36,6 +36,11 @@ export function entryOf(value: unknown): Entry | null {
   return { id: id.success ? id.data : 0, documentId: String(documentId), locale, attributes };
 }
 
+/** An entry in the shape of Strapi 5, whichever it came in. */
+export function rawOf({ id, documentId, locale, attributes }: Entry): Readonly<Record<string, unknown>> {
+  return { ...attributes, id, documentId, locale };
+}
+
 /** A list of entries; null where the answer is no list. Items that are no entries are left out. */
 export function entriesOf(value: unknown): Entry[] | null {
   const list = unwrap(value);

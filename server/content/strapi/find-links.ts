@@ -5,10 +5,11 @@ import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type EntryKind, entryKinds } from '../entry-kinds.ts';
 import { isReference, parseReference, REFERENCE_KINDS } from '../links/link-value.ts';
-import { type Entry, entriesOf } from './answer.ts';
+import type { Entry } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
+import { findByKeys } from './find-by-keys.ts';
 import { isText, loadSections, pathBelow, sectionPath, slugOf } from './sections.ts';
-import { inLocale, isIn, type ServiceContext } from './service-context.ts';
+import { inLocale, type ServiceContext } from './service-context.ts';
 import { ADDRESSES, tagOfAll } from './tags.ts';
 import { textsIn } from './texts-in.ts';
 import { isWaiting } from './waiting-entries.ts';
@@ -29,8 +30,6 @@ interface Asking {
 
 /** What may be a reference in a text, be it the whole text or a link in markdown. */
 const MARK = new RegExp(`(?<!\\w)(?:${REFERENCE_KINDS.join('|')}):[\\w-]+`, 'g');
-/** Hashes of files have up to about a hundred characters, and some proxies take no address beyond 8 kB. */
-const MOST_AT_ONCE = 40;
 /** Where a link of a draft leads whose target is not there: it is shown to its editor, and stays on the page. */
 const NOWHERE = '#';
 
@@ -104,7 +103,8 @@ async function findPages({ service, notes, signal }: Asking, names: readonly str
   const routes = await service.known?.routes();
   if (routes) return pagesIn(routes, names, notes.locale);
   const query = { fields: ['name', 'path', 'title'], ...inLocale(service, notes.locale) };
-  const pages = await ask({ service, notes, signal }, '/pages', { attribute: 'name', keys: names, query });
+  const asked = { path: '/pages', attribute: 'name', keys: names, query, locale: notes.locale };
+  const pages = await findByKeys(service, asked, signal);
   return addresses(pages, ({ attributes: { name, path, title } }) => {
     if (!isText(name) || !isText(title) || !isText(path)) return null;
     const address = addressOfPage(name, normalisePath(cleanValue(path)), notes.locale);
@@ -137,10 +137,8 @@ async function findEntries(
   const named = key === 'documentId' ? [] : [key];
   const fields = [...named, 'slug', title, ...(visibleFrom === undefined ? [] : [visibleFrom])];
   const query = { fields, ...inLocale(service, notes.locale) };
-  const [entries, sections] = await Promise.all([
-    ask({ service, notes, signal }, source, { attribute: key, keys, query }),
-    loadSections(service, signal),
-  ]);
+  const asked = { path: source, attribute: key, keys, query, locale: notes.locale };
+  const [entries, sections] = await Promise.all([findByKeys(service, asked, signal), loadSections(service, signal)]);
   const list = sectionPath(sections, kind, notes.locale);
   const due = entries.filter((entry) => !isWaiting(kind, service, entry));
   return addresses(due, ({ documentId, attributes }) => {
@@ -155,7 +153,8 @@ async function findEntries(
 async function findFiles({ service, notes, signal }: Asking, keys: readonly string[]): Promise<Map<string, string>> {
   try {
     const query = { fields: ['hash', 'url'] };
-    const files = await ask({ service, notes, signal }, '/upload/files', { attribute: 'hash', keys, query });
+    const asked = { path: '/upload/files', attribute: 'hash', keys, query, locale: notes.locale };
+    const files = await findByKeys(service, asked, signal);
     return addresses(files, ({ attributes: { hash, url } }) => {
       const address = isText(url) ? service.mediaUrl(url) : null;
       return isText(hash) && address !== null ? [hash, address] : null;
@@ -165,21 +164,6 @@ async function findFiles({ service, notes, signal }: Asking, keys: readonly stri
     notes.warn(`Links to documents are left out. ${error.message}`);
     return new Map();
   }
-}
-
-/** What is stored under these keys. An unsaved entry is never asked for: others know it as it was saved. */
-async function ask(
-  { service, notes, signal }: Asking,
-  path: string,
-  { attribute, keys, query }: { attribute: string; keys: readonly string[]; query: object },
-): Promise<Entry[]> {
-  const found: Entry[] = [];
-  for (let start = 0; start < keys.length; start += MOST_AT_ONCE) {
-    const filters = { [attribute]: { $in: keys.slice(start, start + MOST_AT_ONCE) } };
-    const paged = path === '/upload/files' ? {} : { pagination: { page: 1, pageSize: 100 } };
-    found.push(...(entriesOf(await service.storedApi(path, { ...query, filters, ...paged }, signal)) ?? []));
-  }
-  return found.filter((entry) => isIn(entry, notes.locale));
 }
 
 function addresses(

@@ -1,6 +1,6 @@
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
 import { findEntryKind } from '../entry-kinds.ts';
-import { entryOf } from './answer.ts';
+import { entryOf, rawOf } from './answer.ts';
 import { loadEntryPage } from './load-entry-page.ts';
 import { loadFooter } from './load-footer.ts';
 import { isPageName, loadPage } from './load-page.ts';
@@ -74,8 +74,7 @@ function withPart(service: ServiceContext, asked: string, part: Readonly<Record<
       const answer = await service.api(path, query, signal);
       const entry = path === asked ? entryOf(answer) : null;
       if (entry === null) return answer;
-      const { id, documentId, locale, attributes } = entry;
-      return { data: { ...attributes, ...part, id, documentId, locale } };
+      return { data: { ...rawOf(entry), ...part } };
     },
   };
 }

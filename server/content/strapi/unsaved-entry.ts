@@ -2,7 +2,7 @@ import type { AttributeDescription } from '#contract/content/attribute-table.ts'
 import { attributeTables, relatedEntries } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type EntryKind, entryKinds } from '../entry-kinds.ts';
-import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
+import { asRecord, type Entry, entriesOf, entryOf, rawOf } from './answer.ts';
 import { isBlank } from './clean-text.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
 
@@ -187,12 +187,8 @@ async function related(
           ),
         ) ?? []);
   const entries = [...kept, ...found.sort((a, b) => added.indexOf(a.documentId) - added.indexOf(b.documentId))];
-  const answers = entries.flatMap((entry) => (entry ? [{ ...entry.attributes, ...idsOf(entry) }] : []));
+  const answers = entries.flatMap((entry) => (entry ? [rawOf(entry)] : []));
   return many ? answers : (answers.at(-1) ?? null);
-}
-
-function idsOf({ id, documentId, locale }: Entry): object {
-  return { id, documentId, locale };
 }
 
 function changeOf(value: unknown): RelationChange | null {
