@@ -4,6 +4,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
 import { editingGuard, FORM_LIMIT, refuse } from './editing-token.ts';
 import type { PreviewOptions } from './preview-options.ts';
+import type { PreviewGrant } from './preview-token.ts';
 
 const bodySchema = z.object({ values: z.record(z.string(), z.unknown()), version: z.string().max(100).optional() });
 
@@ -12,7 +13,7 @@ interface EditingCall {
   path: string;
   /** What the log says where the content service gives no answer to it. */
   problem: string;
-  answer: (entry: UnsavedEntry) => Promise<object>;
+  answer: (entry: UnsavedEntry, drafts: PreviewGrant['drafts']) => Promise<object>;
 }
 
 /** Registers a `POST` with an entry's form, for whoever holds a token that names the entry: 400, 401 and 403 otherwise. */
@@ -22,11 +23,13 @@ export function registerEditingCall(app: FastifyInstance, options: PreviewOption
     bodyLimit: FORM_LIMIT,
     onRequest,
     handler: async (request, reply) => {
-      const editing = granted(request);
-      if (editing === null) return refuse(reply, 403, 'preview_token_refused');
+      const grant = granted(request);
+      if (grant === null) return refuse(reply, 403, 'preview_token_refused');
       const body = bodySchema.safeParse(request.body);
       if (!body.success) return refuse(reply, 400, 'values_missing');
-      return answering(request, reply, call.problem, () => call.answer({ ...editing, ...body.data }));
+      return answering(request, reply, call.problem, () =>
+        call.answer({ ...grant.editing, ...body.data }, grant.drafts),
+      );
     },
   });
 }

@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
 import type { PreviewOptions } from './preview-options.ts';
-import { readPreviewToken } from './preview-token.ts';
+import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
 
 /** As the content service itself accepts it from a form. */
 export const FORM_LIMIT = 2_000_000;
 
 /** An entry that is being edited, in one language. */
 export type Editing = Omit<UnsavedEntry, 'values'>;
+
+/** What a token lets its holder do: have an entry drawn or checked, among the drafts that they may see. */
+interface EditingGrant extends Pick<PreviewGrant, 'drafts'> {
+  editing: Editing;
+}
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
@@ -21,9 +26,9 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
  */
 export function editingGuard({ secret, now }: Pick<PreviewOptions, 'secret' | 'now'>) {
   /** What the call's token is about; null for one that is refused. */
-  const granted = (request: FastifyRequest): Editing | null => {
+  const granted = (request: FastifyRequest): EditingGrant | null => {
     const grant = readPreviewToken(tokenOf(request) ?? '', secret, now());
-    return grant?.edits ? { locale: grant.locale, ...grant.edits } : null;
+    return grant?.edits ? { editing: { locale: grant.locale, ...grant.edits }, drafts: grant.drafts } : null;
   };
   return {
     granted,

@@ -14,14 +14,11 @@ const noHome = (locale: Locale): PageView => ({
 });
 
 /**
- * The home page in a language, around an entry that has no page of its own (menu, banner) or none yet: as visitors see
- * it, else its draft, else an empty page.
+ * The home page in a language, around an entry that has no page of its own (menu, banner) or none yet: that of the first
+ * source which has one, else an empty page.
  */
-export async function homePage(
-  locale: Locale,
-  { published, drafts }: { published: Pick<ContentSource, 'page'>; drafts: Pick<ContentSource, 'page'> },
-): Promise<PageView> {
-  for (const source of [published, drafts]) {
+export async function homePage(locale: Locale, sources: readonly Pick<ContentSource, 'page'>[]): Promise<PageView> {
+  for (const source of sources) {
     try {
       return await source.page(HOME, locale);
     } catch (error) {

@@ -11,7 +11,7 @@ const ALL_OF_EACH = ['trial-cards', 'team'].map((kind, id) => {
 });
 
 /** A server in front of a content service with one page, and what it asks meanwhile: the path of each call. */
-async function besideAForm() {
+async function besideAForm(drafts: 'all' | 'one' = 'all') {
   const asked: string[] = [];
   const page = strapiPage({ blocks: ALL_OF_EACH });
   const strapi = await startFakeServer((request, response) => {
@@ -19,16 +19,16 @@ async function besideAForm() {
     holding({ pages: [page] })(request, response);
   });
   const variables = { CMS_URL: strapi.url };
-  const drafts = connectContentService({
+  const service = connectContentService({
     environment: readEnvironment(variables),
     status: 'draft',
     renderRichText: (html) => ({ html, headings: [] }),
     logger: { warn: () => undefined },
   });
-  const { app } = await fakeApp({ variables, drafts });
+  const { app } = await fakeApp({ variables, drafts: service });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const token = signedToken({
-    ...{ name: 'about', locale: 'fr', status: 'draft', exp: Date.now() / 1000 + 300, edits: EDITED },
+    ...{ name: 'about', locale: 'fr', status: 'draft', exp: Date.now() / 1000 + 300, edits: EDITED, drafts },
   });
   const askedBy = async (work: Promise<Response>): Promise<string[]> => {
     asked.length = 0;
@@ -46,15 +46,18 @@ async function besideAForm() {
   return { open: () => askedBy(fetch(`${address}/preview?token=${token}`)), draw };
 }
 
-test('the first key beside a page that was opened waits for its entry alone, and the next for nothing', async () => {
-  const { open, draw } = await besideAForm();
-  const saved = Date.now() - 60_000;
-  const opened = await open();
-  expect(opened.filter((path) => path === '/api/pages/about')).toHaveLength(1);
-  expect(opened).toEqual(expect.arrayContaining(['/api/trials', '/api/team-members']));
-  expect(await draw('A', saved)).toEqual(['/api/pages']);
-  expect(await draw('Ab', saved)).toEqual([]);
-});
+test.each(['all', 'one'] as const)(
+  'the first key beside a page that was opened waits for its entry alone, and the next for nothing: %s of the drafts',
+  async (drafts) => {
+    const { open, draw } = await besideAForm(drafts);
+    const saved = Date.now() - 60_000;
+    const opened = await open();
+    expect(opened.filter((path) => path === '/api/pages/about')).toHaveLength(1);
+    expect(opened).toEqual(expect.arrayContaining(['/api/trials', '/api/team-members']));
+    expect(await draw('A', saved)).toEqual(['/api/pages']);
+    expect(await draw('Ab', saved)).toEqual([]);
+  },
+);
 
 test('what stands around a page is asked for anew once its form was saved', async () => {
   const { open, draw } = await besideAForm();

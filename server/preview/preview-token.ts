@@ -25,6 +25,8 @@ export interface PreviewGrant {
   edits: EditedEntry | null;
   /** The link for reviewers that the token is of; null for the panel's own, which live too short to be taken back. */
   link: string | null;
+  /** Which drafts its holder may see: all, or only the one that it opens, among what visitors see. */
+  drafts: 'all' | 'one';
 }
 
 const grantSchema = z.object({
@@ -37,6 +39,7 @@ const grantSchema = z.object({
     .string()
     .regex(/^[\w-]{16,64}$/)
     .nullish(),
+  drafts: z.enum(['all', 'one']).default('one'),
   /** Until when the link opens the page, in seconds since 1970. */
   exp: z.number(),
 });
@@ -51,7 +54,7 @@ function readSigned(token: string, secret: string): z.infer<typeof grantSchema> 
 }
 
 /**
- * Reads a preview token: base64url of the JSON `{name, locale, status, exp, stands?, edits?, link?}`, a dot, base64url of its HMAC-SHA256. The content
+ * Reads a preview token: base64url of the JSON `{name, locale, status, exp, stands?, edits?, link?, drafts?}`, a dot, base64url of its HMAC-SHA256. The content
  * service makes it with the shared secret.
  * @param now in milliseconds
  * @returns null for a token with a wrong signature or past its time
@@ -59,8 +62,8 @@ function readSigned(token: string, secret: string): z.infer<typeof grantSchema> 
 export function readPreviewToken(token: string, secret: string, now: number): PreviewGrant | null {
   const grant = readSigned(token, secret);
   if (grant === null || grant.exp * 1000 <= now) return null;
-  const { name, locale, status, stands = null, edits = null, link = null } = grant;
-  return { name, locale, status, stands, edits, link };
+  const { name, locale, status, stands = null, edits = null, link = null, drafts } = grant;
+  return { name, locale, status, stands, edits, link, drafts: link === null ? drafts : 'one' };
 }
 
 /** The language of a link for reviewers, whether it still opens its page or not; null for any other token. */

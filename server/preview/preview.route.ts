@@ -6,6 +6,7 @@ import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
+import type { ContentService } from '../content/strapi/content-service.ts';
 import { contentPolicy, developmentPolicy } from '../lib/content-policy.ts';
 import { sendPlainPage } from '../texts/plain-page.ts';
 import { registerChecks } from './checks.route.ts';
@@ -90,24 +91,28 @@ function knowing(shown: PageView, { page, articles, trials }: ContentSource): Co
 }
 
 /**
- * An editor sees every draft, and the home page around what has no page of its own. A reviewer sees that of one page, among what
- * visitors see, and no way into the panel.
+ * Who may read all drafts sees them all, and the home page around what has no page of its own. Anybody else sees that of one
+ * page, among what visitors see; a reviewer, no way into the panel.
  */
 function sourceOf(
-  { status, link, edits }: PreviewGrant,
-  shared: string,
-  { drafts, reader }: { drafts: ContentSource; reader: ContentReader },
+  { status, link, edits, drafts: may }: PreviewGrant,
+  shown: string,
+  { drafts, reader }: { drafts: ContentService; reader: ContentReader },
 ): ContentSource {
   const { articles, trials } = reader;
   if (status === 'published' && edits === null) return reader;
   if (status === 'published') {
+    const sources = may === 'all' ? [reader, drafts] : [reader];
     const page: ContentSource['page'] = (name, locale) =>
-      name === HOME ? homePage(locale, { published: reader, drafts }) : reader.page(name, locale);
+      name === HOME ? homePage(locale, sources) : reader.page(name, locale);
     return { page, articles, trials };
   }
-  if (link === null) return drafts;
-  const page: ContentSource['page'] = async (name, locale, signal) =>
-    name === shared ? { ...(await drafts.page(name, locale, signal)), editUrl: null } : reader.page(name, locale);
+  if (may === 'all') return drafts;
+  const page: ContentSource['page'] = async (name, locale, signal) => {
+    if (name !== shown) return reader.page(name, locale);
+    const draft = await drafts.oneDraft.page(name, locale, signal);
+    return link === null ? draft : { ...draft, editUrl: null };
+  };
   return { page, articles, trials };
 }
 

@@ -63,6 +63,17 @@ test.each([
   expect(answer.headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${ancestors}(;|$)`));
 });
 
+test.each([
+  ['all', ['page en about', 'routes']],
+  ['one', ['one page en about']],
+  [undefined, ['one page en about']],
+] as const)('who may see %s of the drafts gets that around the page', async (may, asked) => {
+  const drafts = new FakeContent('about', 'unpublished');
+  const { answer } = await preview(`?token=${signedToken({ ...claim, drafts: may })}`, drafts);
+  expect(answer.body).toContain('<h1>draft about en</h1>');
+  expect(drafts.calls).toEqual(asked);
+});
+
 test('a draft that no published route leads to is shown all the same', async () => {
   const drafts = new FakeContent();
   drafts.add('article:new', { kind: 'article', path: '/articles/article/new' });
@@ -148,7 +159,8 @@ async function review(answer: () => Response | Promise<Response>, drafts = new F
     },
   };
   const { app } = await fakeApp({ drafts, now: () => NOW, fetch: ask, renderer });
-  const shared = signedToken({ ...claim, status: 'draft', link: LINK });
+  // Whatever else such a token says, it opens one draft.
+  const shared = signedToken({ ...claim, status: 'draft', link: LINK, drafts: 'all' });
   return { asked, rendered, opened: await app.inject({ url: `/preview?token=${shared}`, headers: HOST }) };
 }
 
@@ -211,5 +223,5 @@ test('a link for reviewers opens no other draft, and shows no way into the panel
   await expect(source.page('unpublished', 'en')).rejects.toMatchObject({ kind: 'not-found' });
   await source.articles({ locale: 'en', page: 1, pageSize: 9 });
   await source.trials('en');
-  expect(new Set(drafts.calls)).toEqual(new Set(['page en renamed']));
+  expect(new Set(drafts.calls)).toEqual(new Set(['one page en renamed']));
 });

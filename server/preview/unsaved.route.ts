@@ -5,6 +5,7 @@ import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
 import { registerEditingCall } from './editing-call.ts';
 import { homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
+import type { PreviewGrant } from './preview-token.ts';
 
 /** What the frame of a preview draws instead of what is saved. */
 export interface UnsavedAnswer {
@@ -22,15 +23,20 @@ export function registerUnsavedPreview(app: FastifyInstance, options: PreviewOpt
   registerEditingCall(app, options, {
     path: '/preview/unsaved',
     problem: 'an unsaved entry cannot be shown',
-    answer: (entry) => draw(entry, options),
+    answer: (entry, may) => draw(entry, may, options),
   });
 }
 
-/** Draws an entry; around what all pages share, the home page. */
-async function draw(entry: UnsavedEntry, { content, drafts }: PreviewOptions): Promise<UnsavedAnswer> {
+/** Draws an entry among the drafts that its editor may see; around what all pages share, the home page. */
+async function draw(
+  entry: UnsavedEntry,
+  may: PreviewGrant['drafts'],
+  { content, drafts }: PreviewOptions,
+): Promise<UnsavedAnswer> {
   const reader = new ContentReader(content);
-  const { page: drawn, site: written, footer } = await drafts.unsaved(entry);
-  const page = drawn ?? (await homePage(entry.locale, { published: reader, drafts }));
+  const source = may === 'all' ? drafts : drafts.oneDraft;
+  const { page: drawn, site: written, footer } = await source.unsaved(entry);
+  const page = drawn ?? (await homePage(entry.locale, may === 'all' ? [reader, drafts] : [reader]));
   const shell = await reader.shell(entry.locale);
   // The form of the site does not hold the menu, which is an entry of its own.
   const keepsMenu = entry.uid === 'api::site.site' && written?.menu.length === 0;

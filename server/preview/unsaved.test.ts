@@ -8,6 +8,7 @@ const NOW = 1_800_000_000_000;
 const claim = {
   ...{ name: 'about', locale: 'en', status: 'draft', exp: NOW / 1000 + 300 },
   edits: { uid: 'api::page.page', documentId: 'p1' },
+  drafts: 'all',
 };
 const values = { title: 'Written just now' };
 
@@ -32,6 +33,12 @@ test('a form that is not saved is drawn for its editor, and neither kept nor ind
   expect(drafts.calls).toContain('unsaved api::page.page en');
   expect(content.calls.some((call) => call.startsWith('unsaved'))).toBe(false);
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Written just now');
+});
+
+test('a form is drawn alone, among what visitors see, for who may not see all drafts', async () => {
+  const { answer, drafts } = await ask(`Bearer ${signedToken({ ...claim, drafts: undefined })}`);
+  expect(await answer.json()).toMatchObject({ page: { title: 'Written just now' } });
+  expect(drafts.calls).toEqual(['one unsaved api::page.page en']);
 });
 
 test.each([
@@ -68,14 +75,15 @@ test('around what all pages share stands the home page that visitors see', async
 });
 
 test.each([
-  ['the draft of the home page', true, 'not published'],
-  ['an empty page', false, ''],
-])('around what all pages share stands %s while no visitor has a home page', async (_what, drafted, title) => {
+  ['the draft of the home page', true, 'all', 'not published'],
+  ['an empty page', false, 'all', ''],
+  ['an empty page, for who may not see its draft,', true, 'one', ''],
+])('around what all pages share stands %s while no visitor has a home page', async (_what, drafted, may, title) => {
   const drafts = new FakeContent();
   if (drafted) drafts.add('index', { title: 'not published' });
   else drafts.remove('index');
-  const claimed = { ...claim, name: 'index', status: 'published', edits: { uid: 'api::site.site', documentId: 's1' } };
-  const token = signedToken(claimed);
+  const edits = { uid: 'api::site.site', documentId: 's1' };
+  const token = signedToken({ ...claim, name: 'index', status: 'published', edits, drafts: may });
   const content = new FakeContent();
   content.remove('index');
   const { app } = await fakeApp({ content, drafts, now: () => NOW });
@@ -87,7 +95,8 @@ test.each([
   });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ page: { name: 'index', title, path: '/' }, site: { brand: 'Renamed' } });
-  expect((await fetch(`${address}/preview?token=${token}`)).status).toBe(200);
+  const shown = await fetch(`${address}/preview?token=${token}`);
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(`<h1>published ${title}</h1>`)]);
 });
 
 test('a call without a form is told so, and a service that is down is 503', async () => {

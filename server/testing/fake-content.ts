@@ -12,6 +12,7 @@ import type {
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { perLocale } from '#lib/per-locale.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
+import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
 
 const SITE: SiteView = {
   brand: 'Souvenance',
@@ -107,12 +108,7 @@ export class FakeContent implements ContentService {
     for (const locale of LOCALES) this.pages.delete(`${locale}:${name}`);
   }
 
-  page = (name: string, locale: Locale) =>
-    this.#answer(`page ${locale} ${name}`, () => {
-      const page = this.pages.get(`${locale}:${name}`);
-      if (!page) throw new ContentError('not-found', `no ${name}`);
-      return page;
-    });
+  page = (name: string, locale: Locale) => this.#page(`page ${locale} ${name}`, name, locale);
 
   articles = (query: ArticleQuery) =>
     this.#answer(`articles ${JSON.stringify(query)}`, (): ArticleList => {
@@ -166,11 +162,12 @@ export class FakeContent implements ContentService {
   redirects = () => this.#answer('redirects', () => this.redirectTable);
   trials = (locale: Locale) => this.#answer(`trials ${locale}`, () => this.trialList);
   /** An unsaved page is the stored home page under the title in its form; what all pages share has none. */
-  unsaved = ({ uid, locale, values }: Parameters<ContentService['unsaved']>[0]) =>
-    this.#answer(`unsaved ${uid} ${locale}`, () => {
-      if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) }, footer: null };
-      return { page: pageView('index', locale, { title: String(values.title) }), site: null, footer: null };
-    });
+  unsaved = (entry: UnsavedEntry) => this.#unsaved('unsaved', entry);
+  /** The same entries, noted as asked for alone. */
+  oneDraft = {
+    page: (name: string, locale: Locale) => this.#page(`one page ${locale} ${name}`, name, locale),
+    unsaved: (entry: UnsavedEntry) => this.#unsaved('one unsaved', entry),
+  };
   /** Entries of content types other than pages, in every language. */
   readonly stored = new Map<string, { documentId: string; values: Readonly<Record<string, unknown>> }[]>();
   /** The entries of pages, of which only the title is known, and those of `stored`. */
@@ -191,6 +188,21 @@ export class FakeContent implements ContentService {
 
   hasFile = (path: string) => this.#answer(`file ${path}`, () => path === '/uploads/plan.pdf');
   ping = () => this.#answer('ping', () => undefined);
+
+  #page(call: string, name: string, locale: Locale) {
+    return this.#answer(call, () => {
+      const page = this.pages.get(`${locale}:${name}`);
+      if (!page) throw new ContentError('not-found', `no ${name}`);
+      return page;
+    });
+  }
+
+  #unsaved(call: string, { uid, locale, values }: UnsavedEntry) {
+    return this.#answer(`${call} ${uid} ${locale}`, () => {
+      if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) }, footer: null };
+      return { page: pageView('index', locale, { title: String(values.title) }), site: null, footer: null };
+    });
+  }
 
   #address(name: string, locale: Locale): RouteEntry['fr'] {
     const page = this.pages.get(`${locale}:${name}`);

@@ -206,7 +206,9 @@ test('the page beside a form is for those who may read its entry, and drawn from
   const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, page);
   const asked = { uid: PAGE, documentId };
   const edits = { uid: PAGE, documentId };
-  expect(await besideForm(editor, asked)).toMatchObject({ name: 'beside', locale: 'en', status: 'draft', edits });
+  expect(await besideForm(editor, asked)).toMatchObject({
+    ...{ name: 'beside', locale: 'en', status: 'draft', edits, drafts: 'all' },
+  });
   expect(await besideForm(author, asked)).toBeUndefined();
   expect((await fetch(`${cms.url}/page-preview?${new URLSearchParams({ ...asked, locale: 'en' })}`)).status).toBe(401);
 
@@ -217,7 +219,9 @@ test('the page beside a form is for those who may read its entry, and drawn from
   expect(followed.edits).toBeUndefined();
 
   const unsaved = { name: 'index', status: 'published', edits: { uid: PAGE, documentId: null } };
-  expect(await besideForm(author, { uid: PAGE })).toMatchObject(unsaved);
+  const begun = await besideForm(author, { uid: PAGE });
+  expect(begun).toMatchObject(unsaved);
+  expect(begun.drafts).toBeUndefined();
   expect(await besideForm(editor, { uid: 'api::redirect.redirect' })).toBeUndefined();
 });
 

@@ -5,6 +5,7 @@ import { readSettings } from '../lib/settings.ts';
 import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
 import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
+import { seenDrafts } from './seen-drafts.ts';
 
 /** Shown until the first drawing of an entry that has no page of its own yet, and around what every page shows. */
 const HOME = { name: 'index', status: 'published' } as const;
@@ -39,7 +40,8 @@ export async function livePreview(strapi: Core.Strapi, request: LiveRequest): Pr
   const found =
     request.name === undefined ? await claimOf(strapi, request, locale) : await named(strapi, request, locale);
   if (found === null) return null;
-  const token = signPreviewToken(found.claim, settings.previewSecret, Date.now());
+  const claim = { ...found.claim, ...seenDrafts(strapi, locale) };
+  const token = signPreviewToken(claim, settings.previewSecret, Date.now());
   return { url: `${origin}/preview?token=${token}`, token, entry: found.entry };
 }
 

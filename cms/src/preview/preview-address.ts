@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { isLocale } from '../lib/locales.ts';
 import { readSettings } from '../lib/settings.ts';
 import { findEntry, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
-import { signPreviewToken } from './preview-token.ts';
+import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
+import { seenDrafts } from './seen-drafts.ts';
 
 /** What the panel asks to preview; the status is `draft` or `published`. */
 export interface PreviewRequest {
@@ -29,6 +30,9 @@ export async function previewAddress(
   const name = entry === null ? null : nameOfEntry(uid, entry);
   if (entry === null || name === null || !mayRead(strapi, uid, entry)) return undefined;
   const stands = status === 'draft' ? await standingOf(strapi, uid, { documentId, locale }) : null;
-  const claim = { name, locale, status, ...(stands === null ? {} : { stands }) } as const;
+  const claim: PreviewClaim = {
+    ...{ name, locale, status, ...(stands === null ? {} : { stands }) },
+    ...seenDrafts(strapi, locale),
+  };
   return `${origin}/preview?token=${signPreviewToken(claim, settings.previewSecret, Date.now())}`;
 }

@@ -23,6 +23,8 @@ export interface PreviewClaim {
   edits?: EditedEntry;
   /** The link for reviewers that the token is of: the site asks whether it was taken back. */
   link?: string;
+  /** Whether its holder may see all drafts: without it, only that one, among what visitors see. */
+  drafts?: 'all';
 }
 
 const LIFETIME_S = 5 * 60;
@@ -33,15 +35,16 @@ const LIFETIME_S = 5 * 60;
  *
  * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
  * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, with `"stands":"same"|"changed"` for the draft
- * of what is published, `"edits":{"uid":…,"documentId":…|null}` where an entry is being edited and `"link":…` in a link for
- * reviewers, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
+ * of what is published, `"edits":{"uid":…,"documentId":…|null}` where an entry is being edited, `"link":…` in a link for
+ * reviewers and `"drafts":"all"` for who may read all drafts, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
  * the payload's base64url text (not of the JSON) under the text of `DATA_DIR/secrets/preview-secret`.
  * @param now milliseconds since 1970
  */
 export function signPreviewToken(claim: PreviewClaim, secret: string, now: number, lifetimeS = LIFETIME_S): string {
-  const { name, locale, status, stands, edits, link } = claim;
-  const optional = { ...(stands ? { stands } : {}), ...(edits ? { edits } : {}), ...(link ? { link } : {}) };
-  const content = { name, locale, status, ...optional, exp: Math.floor(now / 1000) + lifetimeS };
+  const { name, locale, status, stands, edits, link, drafts } = claim;
+  const exp = Math.floor(now / 1000) + lifetimeS;
+  // JSON leaves out what is undefined.
+  const content = { name, locale, status, stands, edits, link, drafts, exp };
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }

@@ -84,6 +84,8 @@ export interface ContentService extends ContentSource {
   picture(path: string): Promise<Media | null>;
   /** What an entry looks like as the form of its editor stands; for drafts only. */
   unsaved(entry: UnsavedEntry, signal?: AbortSignal): Promise<UnsavedViews>;
+  /** For whoever may see one draft and no other: around the entry that they ask for stands what visitors see. */
+  oneDraft: EntryReader;
   /** One page of the entries of a content type in one language, as they are written. */
   entries(query: EntriesQuery, signal?: AbortSignal): Promise<StoredEntries>;
   /** Where references lead visitors in a language, by `kind:key`; those that lead nowhere are not there. */
@@ -95,6 +97,9 @@ export interface ContentService extends ContentSource {
   /** Resolves when the service answers and accepts the token. */
   ping(signal?: AbortSignal): Promise<void>;
 }
+
+/** What shows an entry to whoever drafts: as it is saved, and as the form of its editor stands. */
+type EntryReader = Pick<ContentService, 'page' | 'unsaved'>;
 
 /** Makes the content service of the server. */
 export function createContentService(options: ContentServiceOptions): ContentService {
@@ -130,8 +135,7 @@ interface Memory {
   routes: RouteReader;
 }
 
-function serve(service: ServiceContext, memory: Memory): ContentService {
-  const { looking, typing, routes } = memory;
+function readEntries(service: ServiceContext, { looking, typing }: Memory): EntryReader {
   const looked: ServiceContext = { ...service, api: looking, storedApi: looking };
   return {
     page: (name, locale, signal) => {
@@ -139,6 +143,19 @@ function serve(service: ServiceContext, memory: Memory): ContentService {
       const kind = findEntryKind(prefix);
       return kind ? loadEntryPage(looked, { kind, slug, locale }, signal) : loadPage(looked, name, locale, signal);
     },
+    unsaved: (entry, signal) => {
+      const { version } = entry;
+      const kept = version === undefined ? {} : { api: typing(version), storedApi: typing(version) };
+      return loadUnsaved({ ...service, ...kept }, entry, signal);
+    },
+  };
+}
+
+function serve(service: ServiceContext, memory: Memory): ContentService {
+  const { routes } = memory;
+  return {
+    ...readEntries(service, memory),
+    oneDraft: readEntries({ ...service, oneDraft: true }, memory),
     articles: (query, signal) => loadArticles(service, query, signal),
     entryPlaces: (kind, locale, signal) => loadEntryPlaces(service, { kind: entryKind(kind), locale }, signal),
     routes: (changed = null, signal) => routes.load(service, changed, signal),
@@ -162,11 +179,6 @@ function serve(service: ServiceContext, memory: Memory): ContentService {
       const reading = startReading(visitors, locale, NO_SECTIONS, 'Links');
       await findLinks(visitors, reading, references, signal);
       return reading.links;
-    },
-    unsaved: (entry, signal) => {
-      const { version } = entry;
-      const kept = version === undefined ? {} : { api: typing(version), storedApi: typing(version) };
-      return loadUnsaved({ ...service, ...kept }, entry, signal);
     },
     entries: (query, signal) => loadEntries(service, query, signal),
     hasFile: async (path, signal) => (await service.fileSize(path, signal)) !== null,

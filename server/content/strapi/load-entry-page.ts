@@ -2,6 +2,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import { byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
 import { drawnImage } from './drawn-image.ts';
 import { readEntryPart } from './entry-parts.ts';
 import { entryPopulateOf } from './entry-populate.ts';
@@ -10,10 +11,11 @@ import { listOf } from './find-all.ts';
 import { findLinks } from './find-links.ts';
 import { findPictures } from './find-pictures.ts';
 import { withoutHidden } from './hidden-blocks.ts';
+import { withPublishedAround } from './published-around.ts';
 import { pictureForAll } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { isText, loadSections, pathBelow, type Sections, sectionPath, slugOf } from './sections.ts';
-import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
+import { aroundEntry, editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
 import { tagOf } from './tags.ts';
 import { isWaiting } from './waiting-entries.ts';
 
@@ -47,11 +49,13 @@ export async function loadEntryPage(
   };
   const [answer, sections] = await Promise.all([
     service.api(kind.source, query, signal),
-    loadSections(service, signal),
+    loadSections(aroundEntry(service), signal),
   ]);
-  const entry = pick(kind, listOf(answer, kind.source), locale);
-  if (!entry) throw notFound(name, locale, `no ${kind.kind} has this slug in this language`);
-  if (isWaiting(kind, service, entry)) throw notFound(name, locale, `the ${kind.kind} waits for its date`);
+  const found = pick(kind, listOf(answer, kind.source), locale);
+  if (!found) throw notFound(name, locale, `no ${kind.kind} has this slug in this language`);
+  if (isWaiting(kind, service, found)) throw notFound(name, locale, `the ${kind.kind} waits for its date`);
+  const place = { uid: kind.uid, path: kind.source, languages: languageFields(kind), locale };
+  const entry = await withPublishedAround(service, place, found, signal);
   return pageOf(service, { entry, kind, slug, locale, sections }, signal);
 }
 
@@ -62,17 +66,21 @@ async function pageOf(
 ): Promise<PageView> {
   const name = `${kind.kind}:${slug}`;
   const what = `${kind.kind.charAt(0).toUpperCase()}${kind.kind.slice(1)}`;
-  const reading = startReading(service, locale, sections, `${what} "${slug}"`);
+  const around = aroundEntry(service);
+  const reading = startReading(around, locale, sections, `${what} "${slug}"`);
   reading.documents.add(tagOf(kind.uid, entry.documentId));
   const shown = withoutUnshown(kind, entry.attributes);
   const attributes = service.showsHidden ? shown : withoutHidden(shown);
   await Promise.all([
-    findPictures(service, reading, attributes, signal),
-    findLinks(service, reading, attributes, signal),
+    findPictures(around, reading, attributes, signal),
+    findLinks(around, reading, attributes, signal),
   ]);
   const list = sectionPath(sections, kind, locale);
+  const end = slugOf(kind, attributes);
+  // It leads to itself, wherever it may stand for visitors.
+  if (service.oneDraft && end !== null) reading.links.set(referenceTo(kind, entry), pathBelow(list, kind, end));
   const part = readEntryPart(kind, { ...entry, attributes }, { list, reading });
-  const blocks = await fillBlocks(service, part.blocks, { locale, reading, sections, signal });
+  const blocks = await fillBlocks(around, part.blocks, { locale, reading, sections, signal });
   const { title, description, picture, reviewedOn, view } = part;
   return {
     kind: kind.kind,
@@ -96,6 +104,11 @@ async function pageOf(
     documents: [...reading.documents],
     editUrl: editUrlOf(service, kind.uid, entry, locale),
   };
+}
+
+/** How links name an entry. */
+function referenceTo({ kind, key }: EntryKind, { documentId, attributes }: Entry): string {
+  return `${kind}:${key === 'documentId' ? documentId : cleanValue(String(attributes[key]))}`;
 }
 
 /** An entry's attributes without those that no page shows: the content service answers texts and numbers unasked. */

@@ -8,7 +8,7 @@ import { readAttributes } from './read-attributes.ts';
 import type { ReadContext } from './read-context.ts';
 import { startReading } from './reading.ts';
 import { NO_SECTIONS } from './sections.ts';
-import { inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
+import { aroundEntry, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
 import { tagOf, tagOfAll } from './tags.ts';
 
 /** The page that carries the footer of all. */
@@ -36,10 +36,11 @@ export async function loadFooter(service: ServiceContext, locale: Locale, signal
   const query = { fields: ['name', 'path', 'title'], populate: FOOTER_POPULATE, ...inLocale(service, locale) };
   const entry = entryOf(await service.api(`/pages/${FOOTER_PAGE}`, query, signal));
   if (!entry || !isIn(entry, locale)) throw notFound(FOOTER_PAGE, locale, 'it has no entry in this language');
-  const reading = startReading(service, locale, NO_SECTIONS, 'Footer');
+  const around = aroundEntry(service);
+  const reading = startReading(around, locale, NO_SECTIONS, 'Footer');
   reading.documents.add(tagOf('api::page.page', entry.documentId)).add(FOOTER_TAG);
   const { Footer } = entry.attributes;
-  await findLinks(service, reading, Footer, signal);
+  await findLinks(around, reading, Footer, signal);
   return { groups: readFooter(Footer, reading), documents: [...reading.documents] };
 }
 

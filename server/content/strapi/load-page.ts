@@ -10,14 +10,17 @@ import { findLinks } from './find-links.ts';
 import { findPictures } from './find-pictures.ts';
 import { withoutHidden } from './hidden-blocks.ts';
 import { FOOTER_PAGE, FOOTER_POPULATE, FOOTER_TAG, readFooter } from './load-footer.ts';
+import { withPublishedAround } from './published-around.ts';
 import { readEntry } from './read-entry.ts';
 import { pictureForAll } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { loadSections, NO_SECTIONS } from './sections.ts';
-import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
+import { aroundEntry, editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
 import { tagOf } from './tags.ts';
 
 const PAGE = 'api::page.page';
+/** What is asked of a page in its other languages. */
+const LANGUAGE_FIELDS = { fields: ['path', 'title', 'locale'] };
 const PAGE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether a page can have this name: what the content service itself accepts, in case it is another one. */
@@ -38,22 +41,27 @@ export async function loadPage(
 ): Promise<PageView> {
   if (!isPageName(name)) throw notFound(name, locale, 'no page can have this name');
   const answer = await service.api(`/pages/${name}`, pageQueryOf(service, name, locale), signal);
-  const entry = entryOf(answer);
-  if (!entry || !isIn(entry, locale)) throw notFound(name, locale, 'it has no entry in this language');
+  const found = entryOf(answer);
+  if (!found || !isIn(found, locale)) throw notFound(name, locale, 'it has no entry in this language');
+  const around = aroundEntry(service);
+  const place = { uid: PAGE, path: '/pages', languages: LANGUAGE_FIELDS, locale };
+  const entry = await withPublishedAround(service, place, found, signal);
   const alternates = alternatesOf(entry, locale);
   const path = alternates[locale];
   if (path === undefined) throw notFound(name, locale, 'its entry has no title or no path in this language');
   const attributes = service.showsHidden ? entry.attributes : withoutHidden(entry.attributes);
-  const sections = relatesToEntries(attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
-  const reading = startReading(service, locale, sections, `Page "${name}"`);
+  const sections = relatesToEntries(attributes.blocks) ? await loadSections(around, signal) : NO_SECTIONS;
+  const reading = startReading(around, locale, sections, `Page "${name}"`);
   reading.documents.add(tagOf(PAGE, entry.documentId));
   if (name === FOOTER_PAGE) reading.documents.add(FOOTER_TAG);
   await Promise.all([
-    findPictures(service, reading, attributes, signal),
-    findLinks(service, reading, attributes, signal),
+    findPictures(around, reading, attributes, signal),
+    findLinks(around, reading, attributes, signal),
   ]);
+  // It leads to itself, wherever it may stand for visitors.
+  if (service.oneDraft) reading.links.set(`page:${name}`, path);
   const page = readEntry(PAGE, { ...entry, attributes: { ...attributes, Footer: null } }, reading);
-  const blocks = await fillBlocks(service, page.blocks, { locale, reading, sections, signal });
+  const blocks = await fillBlocks(around, page.blocks, { locale, reading, sections, signal });
   const title = page.seo?.metaTitle ?? page.title;
   return {
     kind: 'page',
@@ -80,9 +88,9 @@ export async function loadPage(
 
 function pageQueryOf(service: ServiceContext, name: string, locale: Locale): object {
   const { Footer: _, ...populate } = entryPopulate[PAGE];
-  const footer = name === FOOTER_PAGE ? FOOTER_POPULATE : {};
-  const localizations = { fields: ['path', 'title', 'locale'] };
-  return { populate: { ...footer, ...populate, localizations }, ...inLocale(service, locale) };
+  // The footer is an entry of its own: whoever may see no other draft gets it with the site.
+  const footer = name === FOOTER_PAGE && !service.oneDraft ? FOOTER_POPULATE : {};
+  return { populate: { ...footer, ...populate, localizations: LANGUAGE_FIELDS }, ...inLocale(service, locale) };
 }
 
 /** The path in each language in which the page has a title and a path: this one's, then the other languages of its entry. */

@@ -9,7 +9,7 @@ import { findLinks } from './find-links.ts';
 import { readEntry } from './read-entry.ts';
 import { startReading } from './reading.ts';
 import { NO_SECTIONS } from './sections.ts';
-import type { ServiceContext } from './service-context.ts';
+import { aroundEntry, type ServiceContext } from './service-context.ts';
 
 const SITE = 'api::site.site';
 const REDIRECT = 'api::redirect.redirect';
@@ -21,8 +21,9 @@ const REDIRECT = 'api::redirect.redirect';
 export async function loadSite(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<SiteView> {
   const entry = entryOf(await service.api('/site', { populate: entryPopulate[SITE], locale }, signal));
   if (!entry) throw new ContentError('not-found', `The content service has no site entry in ${locale}.`);
-  const reading = startReading(service, locale, NO_SECTIONS, 'Site');
-  await findLinks(service, reading, entry.attributes, signal);
+  const around = aroundEntry(service);
+  const reading = startReading(around, locale, NO_SECTIONS, 'Site');
+  await findLinks(around, reading, entry.attributes, signal);
   const site = readEntry(SITE, entry, reading);
   return {
     ...site,

@@ -32,6 +32,13 @@ export interface ServiceContext {
   known?: KnownContent;
   /** Whether the blocks that an editor hid are among the others, marked `hidden`: only where that editor looks at the form's page. */
   showsHidden?: boolean;
+  /** Whether whoever reads may see the draft of the entry that is asked for, and no other: see `aroundEntry`. */
+  oneDraft?: boolean;
+}
+
+/** How what stands around an entry is read: as the entry itself, or as visitors see it for whoever may see no other draft. */
+export function aroundEntry(service: ServiceContext): ServiceContext {
+  return service.oneDraft ? { ...service, oneDraft: false, status: 'published', api: service.storedApi } : service;
 }
 
 /** The parameters every query carries: the language, and the status where it is not the default. */
