@@ -43,7 +43,8 @@ export async function loadEntryPage(
   if (kind.slugFrom !== undefined && !SLUG.test(wanted))
     throw notFound(name, locale, `no ${kind.kind} can have this slug`);
   const query = {
-    filters: slugFilter(kind, wanted),
+    // Who may see one draft names it as it is written: what has the same address by its key is another one.
+    filters: service.oneDraft ? { slug: { $eq: slug } } : slugFilter(kind, wanted),
     populate: { ...entryPopulateOf(kind), localizations: languageFields(kind) },
     ...inLocale(service, locale),
   };

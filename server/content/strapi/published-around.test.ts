@@ -160,3 +160,13 @@ test('an article in review has the authors that are published, and leads to itse
   expect(alternates).toEqual({ fr: '/nos-articles/article/dormir' });
   expect(looked).toEqual(['/nos-articles/article/dormir', null]);
 });
+
+test('one draft is the one with the slug that its link names, not one with the same address by its key', async () => {
+  const keyed = { ...trial('a1', 'Essai secret'), key: 'ESSAI', slug: null };
+  const own = { ...trial('b2', 'À relire'), key: 'AUTRE', slug: 'essai' };
+  network.use(
+    contentAnswer('/trials', (query) => listAnswer(query.get('filters[slug][$eq]') === 'essai' ? [own] : [keyed, own])),
+    listing('/pages', both(page('clinical-trials', '/essais'))),
+  );
+  expect((await service.oneDraft.page('trial:essai', 'fr')).title).toBe('À relire');
+});
