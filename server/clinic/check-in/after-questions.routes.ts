@@ -12,6 +12,7 @@ import { checkedAnswers } from '../intake/check-submission.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { keptLocaleSchema } from '../storage/kept-locale.ts';
+import { lockSubmission } from '../submissions/lock-submissions.ts';
 
 /**
  * What is asked after; a message or a referral is not a form. A registration for a trial is none of them: its id opens
@@ -45,6 +46,7 @@ export function registerAfterQuestions(app: FastifyInstance, context: ClinicCont
   });
   registerCall(app, context, answerAfterQuestions, ({ params: { id }, body }) =>
     context.db.transaction().execute(async (trx) => {
+      await lockSubmission(trx, id);
       const { locale, payload_sealed } = await sentForm(trx, id);
       const answers = checkedAnswers(afterQuestions(locale), body.answers, locale);
       const content = contentSchema.parse(context.vault.open(payload_sealed));

@@ -13,6 +13,7 @@ import { takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { Writes } from '../storage/writes.ts';
 import { type BelongsTo, type Joined, leaderOf } from './belonging.ts';
+import { lockSubmission } from './lock-submissions.ts';
 
 /** What is stored of a submission, whatever its kind. */
 interface Recorded {
@@ -189,6 +190,7 @@ export async function replaceSubmission(
 ): Promise<void> {
   const { vault, now } = context;
   const person = submission.email === null ? null : personHash(vault, submission.email);
+  await lockSubmission(trx, id);
   const before = await trx
     .selectFrom('requests')
     .select(['reference', 'status', 'red_flag', 'urgency', 'payload_sealed'])

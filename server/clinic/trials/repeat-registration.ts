@@ -10,6 +10,7 @@ import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import { submissionReferredTo, takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { lockSubmission } from '../submissions/lock-submissions.ts';
 import { type AnsweredRegistration, callOf, noteRepeat, type RepeatNote } from './registrations.repository.ts';
 
 type Work = Transaction<ClinicTables>;
@@ -31,12 +32,8 @@ export interface RepeatedRegistration {
 
 /** Tells the staff of the repeat, beside what the first registration holds: its number may be the right one. */
 async function tellStaff(trx: Work, { vault, now }: ClinicContext, firstId: string, repeat: RepeatNote): Promise<void> {
-  // Writing first makes another repeat wait, so that neither loses the other's line.
-  await trx
-    .updateTable('requests')
-    .set(({ ref }) => ({ payload_sealed: ref('payload_sealed') }))
-    .where('id', '=', firstId)
-    .execute();
+  // Another repeat waits, so that neither loses the other's line.
+  await lockSubmission(trx, firstId);
   const row = await trx
     .selectFrom('requests')
     .select('payload_sealed')
