@@ -7,6 +7,7 @@ import { openMail, openText } from '../mail/outbox.ts';
 import { rowsOf } from '../storage/backup-tables.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { openReadable } from '../storage/open-readable.ts';
+import { READINESS_SCOPE } from '../storage/readiness.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { personHash } from '../submissions/record-submission.ts';
 
@@ -99,7 +100,7 @@ async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, p
   let unreadable = 0;
   if (ids.size === 0) return { answers, unreadable };
   for await (const { scope, key, answer_sealed } of readingOn(db, 'idempotency', answerRow)) {
-    if (answer_sealed === '') continue;
+    if (answer_sealed === '' || scope === READINESS_SCOPE) continue;
     const opened = openReadable(vault, answer_sealed);
     if (opened === null) unreadable += 1;
     else if (holdsId(opened.value, ids)) answers.push({ scope, key });

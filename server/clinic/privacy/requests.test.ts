@@ -4,6 +4,7 @@ import { linksOf, mailbox, sendForm } from '../../testing/clinic/mailbox.ts';
 import { makeClinic, type TestClinic } from '../../testing/clinic/make-clinic.ts';
 import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { openMail } from '../mail/outbox.ts';
+import { READINESS_SCOPE } from '../storage/readiness.ts';
 
 const ask = (clinic: TestClinic, kind: 'export' | 'erasure', changes: object = {}) =>
   clinic.post('privacy/requests', { email: ADA.email, kind, locale: 'en', ...changes });
@@ -94,6 +95,20 @@ test('by a program too; where everything can be read nothing of the kind is said
   expect(done.json().detail).toBe('Your data are erased.');
   const trail = await whole.db.selectFrom('audit').select('action').where('action', 'like', 'person.%').execute();
   expect(trail).toEqual([{ action: 'person.erase' }]);
+});
+
+test('what a look at the database writes for a moment is nothing of anybody’s that could not be read', async () => {
+  const clinic = await makeClinic();
+  const visit = { ...submission('preconsultation'), contact: ADA };
+  expect((await clinic.post('forms/preconsultation/submit', visit)).statusCode).toBe(201);
+  const link = await mailedLink(clinic);
+  const record = { scope: READINESS_SCOPE, key: 'k', body_hash: '', status: 200, answer_sealed: 'not sealed' };
+  const created_at = clinic.clock.now().toISOString();
+  await clinic.db
+    .insertInto('idempotency')
+    .values({ ...record, created_at })
+    .execute();
+  expect((await clinic.post(link, { action: 'erase' })).json().detail).toBe('Your data are erased.');
 });
 
 test('what none of the keys opens keeps nobody from their file, which tells how much it is', async () => {

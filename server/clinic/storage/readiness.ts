@@ -14,7 +14,8 @@ const GOOD_FOR_MS = 1000;
 const TOO_SLOW = 'The clinic’s database did not take a record within a second.';
 /** As large as a form that is sent, with its mail; at random, so that no database makes it small. */
 const RECORD = randomBytes(24_000).toString('base64');
-const SCOPE = 'readiness';
+/** Under which the record stands for a moment beside answers kept for repeated keys; it is neither sealed nor anybody's. */
+export const READINESS_SCOPE = 'readiness';
 
 interface Parts {
   db: ClinicDatabase;
@@ -44,14 +45,14 @@ async function check({ db, now }: Parts): Promise<string | null> {
 
 /** Each on its own, so that all of the record is really written. What a crash left behind goes with the next one. */
 async function writeAndDelete(db: ClinicDatabase, now: Date, signal: AbortSignal): Promise<void> {
-  const record = { scope: SCOPE, key: randomId(), body_hash: '', status: 200, answer_sealed: RECORD };
+  const record = { scope: READINESS_SCOPE, key: randomId(), body_hash: '', status: 200, answer_sealed: RECORD };
   await db.connection().execute(
     async (connection) => {
       await connection
         .insertInto('idempotency')
         .values({ ...record, created_at: now.toISOString() })
         .execute();
-      await connection.deleteFrom('idempotency').where('scope', '=', SCOPE).execute();
+      await connection.deleteFrom('idempotency').where('scope', '=', READINESS_SCOPE).execute();
     },
     { signal },
   );
