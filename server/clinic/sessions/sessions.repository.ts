@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { staffRoles } from '#contract/staff-roles.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -6,6 +7,7 @@ import type { AccessClaim } from '../identity.ts';
 import { latestEnd } from '../storage/clock-difference.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
 import { secondFactorColumn } from './has-second-factor.ts';
 import { mustHaveSecondFactor, type SecondFactorRule } from './second-factor-rule.ts';
 
@@ -75,6 +77,18 @@ export function startSession(
   });
 }
 
+/** Whether a token can be exchanged, as a condition: known, not expired, revoked or used, nor from a time when the clock was ahead. */
+const isExchangeable =
+  (tokenHash: string, now: Date) =>
+  ({ and, eb }: ExpressionBuilder<ClinicTables, 'refresh_tokens'>): Expression<SqlBool> =>
+    and([
+      eb('token_hash', '=', tokenHash),
+      eb('used_at', 'is', null),
+      eb('revoked_at', 'is', null),
+      eb('expires_at', '>', now.toISOString()),
+      eb('expires_at', '<=', latestEnd(now, SESSION_SECONDS * 1000)),
+    ]);
+
 /**
  * Exchanges a refresh token for the next one. A token that was used before is in two hands: its whole family is
  * revoked. Of two that come at once, one wins and the other counts as reuse.
@@ -86,21 +100,19 @@ export async function rotateSession(
 ): Promise<Session | null> {
   const { db, vault, now, limiter } = context;
   const tokenHash = vault.fingerprint(token);
+  const exchangeable = isExchangeable(tokenHash, now());
   const at = now().toISOString();
+  const owner = await db.selectFrom('refresh_tokens').select('user_pk').where(exchangeable).executeTakeFirst();
+  // Nothing is open meanwhile: who counts may be slow to answer. Refused, the token is still good when the wait is over.
+  if (owner) await limiter.take('refresh', `user ${owner.user_pk}`, LIMITS.refresh);
   const next = await db.transaction().execute(async (trx) => {
     const used = await trx
       .updateTable('refresh_tokens')
       .set({ used_at: at })
-      .where('token_hash', '=', tokenHash)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', at)
-      .where('expires_at', '<=', latestEnd(now(), SESSION_SECONDS * 1000))
+      .where(exchangeable)
       .returning(['family', 'user_pk'])
       .executeTakeFirst();
     if (!used) return null;
-    // Refused, the transaction is undone and the token is still good when the wait is over.
-    await limiter.take('refresh', `user ${used.user_pk}`, LIMITS.refresh);
     await trx.updateTable('staff_sessions').set({ last_seen_at: at }).where('family', '=', used.family).execute();
     return addToken(context, trx, used.family, used.user_pk);
   });
