@@ -1,19 +1,24 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import type { Fields } from '../lib/read.ts';
 import { findCodeRoute } from '../rules/code-routes.ts';
 import { isServerAddress } from '../rules/server-addresses.ts';
 import { PAGE, REDIRECT, readRedirects, type TakenPaths } from '../rules/used-addresses.ts';
+import { makeByItself } from './made-by-itself.ts';
 import { planRedirects, type RedirectPlan, type Standing } from './plan-redirects.ts';
 import { ownerOf, readStandings, recallStanding, rememberStanding } from './standings.ts';
 
 const WITH_ADDRESSES = [PAGE, ...ENTRY_KINDS.map(({ uid }) => uid)];
 const ACTIONS = ['publish', 'unpublish', 'delete', 'create', 'update'];
 
+/** The turns of each open transaction: the panel's list publishes all that is chosen there at once, in one transaction. */
+const turns = new WeakMap<object, ReturnType<typeof inTurn>>();
+
 /**
  * Redirects the old address of whatever is published at another one: a page, an entry below a list, and all of
- * these when their list moves. In the transaction of the publication, so that it is done with it or not at all. A change
- * of a draft alone moves nothing.
+ * these when their list moves. In the transaction of the publication, so that it is done with it or not at all, and one
+ * publication after the other, so that none plans what another has done. A change of a draft alone moves nothing.
  */
 export function followRenames(strapi: Core.Strapi, taken: TakenPaths): void {
   strapi.documents.use(async (ctx, next) => {
@@ -22,23 +27,31 @@ export function followRenames(strapi: Core.Strapi, taken: TakenPaths): void {
     const saves = action === 'create' || action === 'update';
     if (!WITH_ADDRESSES.includes(uid) || !ACTIONS.includes(action)) return next();
     if (saves && params.status !== 'published') return next();
-    return strapi.db.transaction(async () => {
-      const before = await readStandings(strapi);
-      const result = await next();
-      const after = await readStandings(strapi);
-      const owner = ownerOf(uid, params.documentId);
-      const known = await withRemembered(strapi, { before, after, owner, withdrawn: action === 'unpublish' });
-      const plan = planRedirects({
-        before: known,
-        after,
-        redirects: await readRedirects(strapi),
-        isReserved: (address) => isReserved(address, taken),
-        deleted: action === 'delete',
-      });
-      await carryOut(strapi, plan);
-      return result;
-    });
+    return strapi.db.transaction(({ trx }) =>
+      takeTurn(trx, async () => {
+        const before = await readStandings(strapi);
+        const result = await next();
+        const after = await readStandings(strapi);
+        const owner = ownerOf(uid, params.documentId);
+        const known = await withRemembered(strapi, { before, after, owner, withdrawn: action === 'unpublish' });
+        const plan = planRedirects({
+          before: known,
+          after,
+          redirects: await readRedirects(strapi),
+          isReserved: (address) => isReserved(address, taken),
+          deleted: action === 'delete',
+        });
+        await makeByItself(() => carryOut(strapi, plan));
+        return result;
+      }),
+    );
   });
+}
+
+function takeTurn<T>(transaction: object, task: () => Promise<T>): Promise<T> {
+  const run = turns.get(transaction) ?? inTurn();
+  turns.set(transaction, run);
+  return run(task);
 }
 
 interface Change {

@@ -88,6 +88,18 @@ test('an address that the other language still has is redirected on one site onl
   expect(second).toEqual({ ...NOTHING, make: [{ from: '/memhop', to: '/program', language: 'en' }] });
 });
 
+test('a page that moves in both languages at once has one redirect where they go together, else one for each site', () => {
+  const english = (path: string) => page('a', path, { locale: 'en' });
+  const before = [page('a', '/a'), english('/a')];
+  expect(plan({ before, after: [page('a', '/b'), english('/b')] }).make).toEqual([
+    { from: '/a', to: '/b', language: null },
+  ]);
+  expect(plan({ before, after: [page('a', '/loin'), english('/far')] }).make).toEqual([
+    { from: '/a', to: '/loin', language: 'fr' },
+    { from: '/a', to: '/far', language: 'en' },
+  ]);
+});
+
 test('an address that another page shows now is left to it', () => {
   const moved = plan({ before: [page('1', '/a')], after: [page('1', '/b'), page('2', '/a', { published: false })] });
   expect(moved).toEqual(NOTHING);

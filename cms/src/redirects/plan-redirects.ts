@@ -51,7 +51,7 @@ interface Move {
  */
 export function planRedirects(renaming: Renaming): RedirectPlan {
   const { redirects, after } = renaming;
-  const moves = after.filter(isPublished).flatMap((standing) => movesOf(standing, renaming));
+  const moves = withoutTwins(after.filter(isPublished).flatMap((standing) => movesOf(standing, renaming)));
   const gone = renaming.deleted ? goneAddresses(renaming) : [];
   const removed = redirects.filter(
     (one) => one.automatic && (isShown(one, renaming) || gone.includes(pathOf(one.to) ?? '')),
@@ -87,6 +87,21 @@ function movesOf(now: Standing, { before, after, isReserved }: Renaming): Move[]
     const others = after.filter((one) => one.owner !== now.owner || one.locale !== now.locale);
     const language = languageFor(from, now, isAlias ? others : after);
     return language === undefined ? [] : [{ from, to, language, locale: now.locale, isAlias }];
+  });
+}
+
+/**
+ * Of several moves from one address, as a page has that stood there in both languages: a single one where they lead to one
+ * place, else one for the site of each language.
+ */
+function withoutTwins(moves: Move[]): Move[] {
+  return moves.flatMap((move) => {
+    if (move.isAlias) return [move];
+    const twins = moves.filter(({ from, isAlias }) => from === move.from && !isAlias);
+    const isOne = twins.every(({ to }) => to === move.to);
+    const kept = twins.find(({ language, locale }) => (isOne ? language === null : locale === move.locale)) ?? move;
+    if (kept !== move) return [];
+    return [isOne ? move : { ...move, language: move.locale }];
   });
 }
 

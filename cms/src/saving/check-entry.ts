@@ -6,6 +6,7 @@ import { asText, type Fields } from '../lib/read.ts';
 import { sentence } from '../lib/sentences.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { findLinkIssue } from '../links/check-links.ts';
+import { isMadeByItself } from '../redirects/made-by-itself.ts';
 import { findAltTextIssue } from '../rules/alt-text.ts';
 import { findSlugIssue } from '../rules/entry-slug.ts';
 import { findMovedHome } from '../rules/fixed-entries.ts';
@@ -56,7 +57,7 @@ async function checkType(
         (await checkTaken(strapi, uid, fields, 'name')) ?? findMovedHome(fields) ?? checkPage(strapi, fields, taken)
       );
     case REDIRECT:
-      return checkRedirect(strapi, fields, taken);
+      return isMadeByItself() ? null : checkRedirect(strapi, fields, taken);
     case TRIAL:
       return (
         (await checkTaken(strapi, uid, fields, 'key')) ??

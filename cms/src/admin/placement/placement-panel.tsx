@@ -1,8 +1,8 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { inTurn } from '../../lib/in-turn.ts';
 import { nameOfLanguage, panelText } from '../editor-texts.ts';
 import { useFormLocale } from '../form-locale.ts';
-import { inTurn } from '../in-turn.ts';
 import { Beside, OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { Chips, Places } from './placement-styles.ts';

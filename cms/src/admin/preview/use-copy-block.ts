@@ -1,6 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { inTurn } from '../in-turn.ts';
+import { inTurn } from '../../lib/in-turn.ts';
 import { otherLanguages } from '../site-languages.ts';
 import { withCopy } from './copy-block.ts';
 import type { FormShapes } from './find-field.ts';

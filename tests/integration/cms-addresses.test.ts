@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const PAGE = 'api::page.page';
+const REDIRECT = 'api::redirect.redirect';
+
+/** An entry as it is published first, with its languages. */
+interface First {
+  uid: string;
+  fields: Record<string, unknown>;
+  locales?: ('fr' | 'en')[];
+}
+
+let cms: RunningCms;
+let editor: Editor;
+
+const page = (name: string, at = `/${name}`) => ({ name, path: at, title: name });
+
+/** Publishes an entry in each of its languages. @returns its document */
+async function publish({ uid, fields, locales = ['fr'] }: First): Promise<string> {
+  let documentId = '';
+  for (const locale of locales) {
+    const place = { uid, locale, ...(documentId === '' ? {} : { documentId }) };
+    documentId = (await editor.save(place, fields)).documentId;
+    expect((await editor.publish({ ...place, documentId }, fields)).sentence).toBe('');
+  }
+  return documentId;
+}
+
+/** Publishes what was drafted of several entries, as the list in the panel does. */
+const publishTogether = async (documentIds: string[], locale: string | string[] = 'fr') =>
+  (await editor.call('POST', `/content-manager/collection-types/${PAGE}/actions/bulkPublish`, { documentIds, locale }))
+    .body;
+
+/** The redirects from addresses that begin so: `from → to (language)`. */
+async function redirectsFrom(beginning: string): Promise<string[]> {
+  const { body } = await cms.read('redirects?pagination[pageSize]=100');
+  const stored: { from: string; to: string; language: string | null }[] = Object(body).data;
+  return stored
+    .filter(({ from }) => from.startsWith(beginning))
+    .map(({ from, to, language }) => `${from} → ${to} (${language ?? 'both'})`)
+    .sort();
+}
+
+beforeAll(async () => {
+  cms = await startCms();
+  editor = await openEditor(cms);
+});
+afterAll(() => cms.close());
+
+test('several pages of which some moved are published at once, and each is found at its old address', async () => {
+  const [one, two, kept] = [
+    await publish({ uid: PAGE, fields: page('bulk-one') }),
+    await publish({ uid: PAGE, fields: page('bulk-two') }),
+    await publish({ uid: PAGE, fields: page('bulk-kept') }),
+  ];
+  await editor.save({ uid: PAGE, locale: 'fr', documentId: one }, { path: '/bulk-one-2' });
+  await editor.save({ uid: PAGE, locale: 'fr', documentId: two }, { path: '/bulk-two-2' });
+  expect(await publishTogether([one, two, kept])).toEqual({ count: 3 });
+  expect(await redirectsFrom('/bulk')).toEqual(['/bulk-one → /bulk-one-2 (both)', '/bulk-two → /bulk-two-2 (both)']);
+});
+
+test('a page that moves in both languages at once is found at its old address on each site', async () => {
+  const move = async (name: string, french: string, english: string) => {
+    const documentId = await publish({ uid: PAGE, fields: page(name), locales: ['fr', 'en'] });
+    await editor.save({ uid: PAGE, locale: 'fr', documentId }, { path: french });
+    await editor.save({ uid: PAGE, locale: 'en', documentId }, { path: english });
+    expect(await publishTogether([documentId], ['fr', 'en'])).toEqual({ count: 2 });
+    return redirectsFrom(`/${name}`);
+  };
+  expect(await move('same', '/moved', '/moved')).toEqual(['/same → /moved (both)']);
+  expect(await move('apart', '/loin', '/far')).toEqual(['/apart → /far (en)', '/apart → /loin (fr)']);
+});
+
+test('a draft at an address that a page gave up does not stop that page from moving on', async () => {
+  const place = { uid: PAGE, locale: 'fr', documentId: await publish({ uid: PAGE, fields: page('mover') }) };
+  await editor.publish(place, page('mover', '/mover-2'));
+  expect((await editor.save({ uid: PAGE, locale: 'fr' }, page('newcomer', '/mover'))).sentence).toBe('');
+  expect((await editor.publish(place, page('mover', '/mover-3'))).sentence).toBe('');
+  expect(await redirectsFrom('/mover')).toEqual(['/mover → /mover-3 (both)', '/mover-2 → /mover-3 (both)']);
+  const edited = await editor.save({ uid: REDIRECT }, { from: '/newcomer', to: 'x', automatic: true });
+  expect(edited.sentence).toContain('The target "x" must be a path');
+});
