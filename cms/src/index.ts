@@ -105,8 +105,9 @@ export default {
     keepFormerPlaces(strapi);
     renameTopics(strapi);
     showPlacesWithPage(strapi);
-    followRenames(strapi, taken);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, taken.routes);
+    // After the first content, of which nobody knows another address yet: its lists come after what stands below them.
+    followRenames(strapi, taken);
     await migrateLinks(strapi, taken);
     await fillSearchTexts(strapi);
     await listTopics(strapi);

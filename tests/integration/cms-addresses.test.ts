@@ -3,6 +3,7 @@ import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
+const ARTICLE = 'api::article.article';
 const REDIRECT = 'api::redirect.redirect';
 
 /** An entry as it is published first, with its languages. */
@@ -14,6 +15,8 @@ interface First {
 
 let cms: RunningCms;
 let editor: Editor;
+/** The list of articles, published in both languages. */
+let articles: string;
 
 const page = (name: string, at = `/${name}`) => ({ name, path: at, title: name });
 
@@ -46,6 +49,8 @@ async function redirectsFrom(beginning: string): Promise<string[]> {
 beforeAll(async () => {
   cms = await startCms();
   editor = await openEditor(cms);
+  articles = await publish({ uid: PAGE, fields: page('articles', '/nos-articles') });
+  await editor.publish({ uid: PAGE, locale: 'en', documentId: articles }, page('articles', '/our-articles'));
 });
 afterAll(() => cms.close());
 
@@ -81,4 +86,31 @@ test('a draft at an address that a page gave up does not stop that page from mov
   expect(await redirectsFrom('/mover')).toEqual(['/mover → /mover-3 (both)', '/mover-2 → /mover-3 (both)']);
   const edited = await editor.save({ uid: REDIRECT }, { from: '/newcomer', to: 'x', automatic: true });
   expect(edited.sentence).toContain('The target "x" must be a path');
+});
+
+test('what stands below a list that is withdrawn is found where the list of the other language shows it, and back', async () => {
+  await publish({ uid: ARTICLE, fields: { title: 'Sleep', slug: 'sleep' }, locales: ['en'] });
+  const list = { uid: PAGE, locale: 'en', documentId: articles };
+  expect((await editor.unpublish(list)).sentence).toBe('');
+  expect(await redirectsFrom('/our-articles')).toEqual([
+    '/our-articles/article/sleep → /nos-articles/article/sleep (both)',
+  ]);
+  expect((await editor.publish(list)).sentence).toBe('');
+  expect(await redirectsFrom('/our-articles')).toEqual([]);
+  expect(await redirectsFrom('/nos-articles/article/sleep')).toEqual([
+    '/nos-articles/article/sleep → /our-articles/article/sleep (both)',
+  ]);
+});
+
+test('what stood below a list that comes back at another address is found at its old one', async () => {
+  await publish({ uid: ARTICLE, fields: { title: 'Nuit' } });
+  const gone = { uid: ARTICLE, locale: 'fr', documentId: await publish({ uid: ARTICLE, fields: { title: 'Jour' } }) };
+  for (const locale of ['en', 'fr']) await editor.unpublish({ uid: PAGE, locale, documentId: articles });
+  await editor.remove(gone);
+  const list = { uid: PAGE, locale: 'fr', documentId: articles };
+  expect((await editor.publish(list, page('articles', '/magazine'))).sentence).toBe('');
+  expect(await redirectsFrom('/nos-articles/article/nuit')).toEqual([
+    '/nos-articles/article/nuit → /magazine/article/nuit (both)',
+  ]);
+  expect(await redirectsFrom('/nos-articles/article/jour')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { findCodeRoute } from '../rules/code-routes.ts';
 import { isServerAddress } from '../rules/server-addresses.ts';
 import { PAGE, REDIRECT, readRedirects, type TakenPaths } from '../rules/used-addresses.ts';
 import { makeByItself } from './made-by-itself.ts';
-import { planRedirects, type RedirectPlan, type Standing } from './plan-redirects.ts';
+import { planRedirects, type RedirectPlan, type Renaming, type Standing } from './plan-redirects.ts';
 import { ownerOf, readStandings, recallStanding, rememberStanding } from './standings.ts';
 
 const WITH_ADDRESSES = [PAGE, ...ENTRY_KINDS.map(({ uid }) => uid)];
@@ -32,14 +32,13 @@ export function followRenames(strapi: Core.Strapi, taken: TakenPaths): void {
         const before = await readStandings(strapi);
         const result = await next();
         const after = await readStandings(strapi);
-        const owner = ownerOf(uid, params.documentId);
-        const known = await withRemembered(strapi, { before, after, owner, withdrawn: action === 'unpublish' });
+        const deleted = action === 'delete' ? ownerOf(uid, params.documentId) : null;
         const plan = planRedirects({
-          before: known,
+          before: await withRemembered(strapi, { before, after, deleted }),
           after,
           redirects: await readRedirects(strapi),
           isReserved: (address) => isReserved(address, taken),
-          deleted: action === 'delete',
+          deleted,
         });
         await makeByItself(() => carryOut(strapi, plan));
         return result;
@@ -54,29 +53,29 @@ function takeTurn<T>(transaction: object, task: () => Promise<T>): Promise<T> {
   return run(task);
 }
 
-interface Change {
-  before: Standing[];
-  after: Standing[];
-  /** The entry of the action. */
-  owner: string;
-  withdrawn: boolean;
-}
-
-/** What stood before, and for an entry that was withdrawn once and comes back, what it stood at then. */
-async function withRemembered(strapi: Core.Strapi, { before, after, owner, withdrawn }: Change): Promise<Standing[]> {
-  const own = (standings: Standing[]) => standings.filter((one) => one.owner === owner && one.published);
-  const missing = (these: Standing[], those: Standing[]) =>
-    these.filter(({ locale }) => !those.some((one) => one.locale === locale));
-  if (withdrawn) {
-    for (const standing of missing(own(before), own(after))) await rememberStanding(strapi, standing);
-    return before;
+/**
+ * What stood before, and for whatever visitors see again, what it stood at last. What they see no more is noted: the entry
+ * that was withdrawn, and with a list all that stands below it.
+ */
+async function withRemembered(
+  strapi: Core.Strapi,
+  { before, after, deleted }: Pick<Renaming, 'before' | 'after' | 'deleted'>,
+): Promise<Standing[]> {
+  for (const standing of shownOnlyIn(before, after)) {
+    if (standing.owner !== deleted) await rememberStanding(strapi, standing);
   }
   const recalled: Standing[] = [];
-  for (const standing of missing(own(after), own(before))) {
+  for (const standing of shownOnlyIn(after, before)) {
     const was = await recallStanding(strapi, standing);
     if (was !== null) recalled.push(was);
   }
   return [...before, ...recalled];
+}
+
+function shownOnlyIn(these: Standing[], those: Standing[]): Standing[] {
+  const keyOf = ({ owner, locale }: Standing): string => `${owner} ${locale}`;
+  const shown = new Set(those.filter(({ published }) => published).map(keyOf));
+  return these.filter((one) => one.published && !shown.has(keyOf(one)));
 }
 
 /** What the application or the server answers needs no redirect; a pattern of the application's is no address. */

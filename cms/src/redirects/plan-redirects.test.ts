@@ -13,7 +13,7 @@ function redirect(from: string, to: string, more: Partial<StoredRedirect> = {}):
 }
 
 function plan(renaming: Partial<Renaming>) {
-  const nothing = { before: [], after: [], redirects: [], isReserved: () => false, deleted: false };
+  const nothing = { before: [], after: [], redirects: [], isReserved: () => false, deleted: null };
   return planRedirects({ ...nothing, ...renaming });
 }
 
@@ -117,7 +117,9 @@ test('a redirect to what was deleted goes with it, and one that an editor wrote 
   const redirects = [redirect('/old', '/a'), redirect('/short', '/a', { automatic: false })];
   const gone = { before: [page('1', '/a')], after: [], redirects };
   expect(plan(gone)).toEqual(NOTHING);
-  expect(plan({ ...gone, deleted: true })).toEqual({ ...NOTHING, remove: ['/old'] });
+  expect(plan({ ...gone, deleted: '1' })).toEqual({ ...NOTHING, remove: ['/old'] });
+  // What stood below a list that is deleted may be found again, below another one.
+  expect(plan({ ...gone, deleted: 'list' })).toEqual(NOTHING);
 });
 
 test('an article of one language leaves those of the other alone', () => {

@@ -28,8 +28,8 @@ export interface Renaming {
   redirects: StoredRedirect[];
   /** Addresses that the application or the server answers itself. */
   isReserved: (address: string) => boolean;
-  /** Whether entries that are gone are gone for good, with the redirects that were made to lead to them. */
-  deleted: boolean;
+  /** The entry that is gone for good, with the redirects that were made to lead to it; null: none. */
+  deleted: string | null;
 }
 
 /** An address that visitors knew an entry by, and the one that it has now. */
@@ -52,7 +52,7 @@ interface Move {
 export function planRedirects(renaming: Renaming): RedirectPlan {
   const { redirects, after } = renaming;
   const moves = withoutTwins(after.filter(isPublished).flatMap((standing) => movesOf(standing, renaming)));
-  const gone = renaming.deleted ? goneAddresses(renaming) : [];
+  const gone = goneAddresses(renaming);
   const removed = redirects.filter(
     (one) => one.automatic && (isShown(one, renaming) || gone.includes(pathOf(one.to) ?? '')),
   );
@@ -125,12 +125,12 @@ function isShown({ from, language }: StoredRedirect, { before, after }: Renaming
   );
 }
 
-/** The addresses at which something was published and nothing is any more, neither drafted nor published. */
-function goneAddresses({ before, after }: Renaming): string[] {
+/** The addresses at which what is deleted was published and nothing is any more, neither drafted nor published. */
+function goneAddresses({ before, after, deleted }: Renaming): string[] {
   const left = new Set(after.flatMap(({ addresses }) => addresses));
-  const owners = new Set(after.map(({ owner, locale }) => `${owner} ${locale}`));
+  const languages = after.filter(({ owner }) => owner === deleted).map(({ locale }) => locale);
   return before
-    .filter(({ published, owner, locale }) => published && !owners.has(`${owner} ${locale}`))
+    .filter(({ published, owner, locale }) => published && owner === deleted && !languages.includes(locale))
     .flatMap(({ addresses }) => addresses.filter((address) => !left.has(address)));
 }
 

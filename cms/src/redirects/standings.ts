@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isLocale } from '../lib/locales.ts';
+import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { addressBelow, SECTIONS, type Section } from '../rules/sections.ts';
 import { addressesOf, PAGE } from '../rules/used-addresses.ts';
@@ -17,7 +17,8 @@ export async function readStandings(strapi: Core.Strapi): Promise<Standing[]> {
     SECTIONS.map(async (section) => {
       const { uid, select } = section;
       const rows: Fields[] = await strapi.db.query(uid).findMany({ select: [...EVERY, ...select] });
-      return rows.flatMap((row) => standingOf(uid, row, addressesBelow(pages, row, section)));
+      const lists = pages.filter((page) => page.name === section.page && isPublished(page));
+      return rows.flatMap((row) => standingOf(uid, row, addressesBelow(lists, row, section)));
     }),
   );
   return [...pages.flatMap((row) => standingOf(PAGE, row, addressesOf(row))), ...below.flat()];
@@ -39,15 +40,15 @@ function isPublished(row: Fields): boolean {
   return (row.publishedAt ?? null) !== null;
 }
 
-/** An entry stands below every address of its list, as that is published in the same language. */
-function addressesBelow(pages: Fields[], row: Fields, section: Section): string[] {
-  const list = publishedPage(pages, section.page, row.locale);
+/** Of the lists that are published, the first of these languages answers in one that has none of its own. */
+const INSTEAD: readonly Locale[] = ['fr', 'en'];
+
+/** An entry stands below every address of its list in its language; without one, as `sectionPath` of the site has it. */
+function addressesBelow(lists: Fields[], row: Fields, section: Section): string[] {
+  const choices = [row.locale, ...INSTEAD].map((locale) => lists.find((one) => one.locale === locale));
+  const list = choices.find((one) => one !== undefined);
   if (list === undefined) return [];
   return addressesOf(list).flatMap((base) => addressBelow(base, section, row) ?? []);
-}
-
-function publishedPage(pages: Fields[], name: string, locale: unknown): Fields | undefined {
-  return pages.find((row) => row.name === name && row.locale === locale && isPublished(row));
 }
 
 const PLACE = { type: 'core', name: 'souvenance' };
