@@ -129,6 +129,11 @@ test.each<Previewed>([
     fields: { key: 'START', slug: 'start', name: 'START', link: '/s', recruitmentStatus: 'unknown' },
     name: 'trial:start',
   },
+  {
+    uid: 'api::trial.trial',
+    fields: { key: 'NO_SLUG', name: 'Named by its key', link: '/s', recruitmentStatus: 'unknown' },
+    name: 'trial:no-slug',
+  },
 ])('the preview of $name opens the site with a signed token of five minutes', async ({ uid, fields, name }) => {
   const { documentId } = await editor.save({ uid, locale: 'en' }, { ...fields });
   const query = `documentId=${documentId}&locale=en&status=draft`;
@@ -143,6 +148,10 @@ test.each<Previewed>([
   const lifetime = claim.exp - Date.now() / 1000;
   expect(lifetime).toBeGreaterThan(0);
   expect(lifetime).toBeLessThanOrEqual(300);
+
+  expect(await besideForm(editor, { name })).toMatchObject({ name, status: 'draft' });
+  const link = await editor.call('POST', '/page-preview/links', { uid, documentId, locale: 'en', days: 1 });
+  expect(link.status).toBe(200);
 });
 
 /** What the link to a preview says that it shows; undefined where there is none. */

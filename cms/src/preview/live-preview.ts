@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { readSettings } from '../lib/settings.ts';
 import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
-import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
+import { findEntry, findNamed, hasPages, mayCreate, mayRead, nameOfEntry, standingOf } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 import { seenDrafts } from './seen-drafts.ts';
 
@@ -54,7 +54,7 @@ interface Found {
 async function claimOf(strapi: Core.Strapi, { uid = '', documentId, ...asked }: LiveRequest, locale: Locale) {
   const status = asked.status === 'published' ? 'published' : 'draft';
   if (ON_EVERY_PAGE.includes(uid)) return sharedClaim(strapi, uid, locale, status);
-  if (NAMED_TYPES[uid] === undefined) return null;
+  if (!hasPages(uid)) return null;
   const entry = documentId ? await findEntry(strapi, uid, { documentId, locale, status }) : null;
   if (entry !== null && !mayRead(strapi, uid, entry)) return null;
   const name = entry === null ? null : nameOfEntry(uid, entry);
@@ -81,17 +81,13 @@ async function sharedClaim(
 
 /** The page that a link in the preview leads to: its draft for whoever may read it, else what visitors see. */
 async function named(strapi: Core.Strapi, { name = '' }: LiveRequest, locale: Locale): Promise<Found | null> {
-  for (const [uid, { attribute, prefix }] of Object.entries(NAMED_TYPES)) {
-    if (!name.startsWith(prefix) || (prefix === '' && name.includes(':'))) continue;
-    const where = { [attribute]: name.slice(prefix.length), locale, publishedAt: null };
-    const entry: Fields | null = await strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
-    if (entry === null) return null;
-    if (!mayRead(strapi, uid, entry)) return found({ name, locale, status: 'published' }, null);
-    const at = { uid, documentId: asText(entry.documentId) };
-    const stands = await standingOf(strapi, uid, { ...at, locale });
-    return found({ name, locale, status: 'draft', ...(stands === null ? {} : { stands }) }, at);
-  }
-  return null;
+  const draft = await findNamed(strapi, name, locale);
+  if (draft === null) return null;
+  const { uid, entry } = draft;
+  if (!mayRead(strapi, uid, entry)) return found({ name, locale, status: 'published' }, null);
+  const at = { uid, documentId: asText(entry.documentId) };
+  const stands = await standingOf(strapi, uid, { ...at, locale });
+  return found({ name, locale, status: 'draft', ...(stands === null ? {} : { stands }) }, at);
 }
 
 function found(claim: PreviewClaim, entry: Found['entry']): Found {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale } from '../lib/locales.ts';
 import { readSettings } from '../lib/settings.ts';
-import { findEntry, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
+import { findEntry, hasPages, mayRead, nameOfEntry, standingOf } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 import { seenDrafts } from './seen-drafts.ts';
 
@@ -24,7 +24,7 @@ export async function previewAddress(
 ): Promise<string | undefined> {
   const settings = readSettings(process.env);
   const origin = isLocale(locale) ? settings.previewOrigins[locale] : null;
-  if (NAMED_TYPES[uid] === undefined || !documentId || origin === null || !isLocale(locale)) return undefined;
+  if (!hasPages(uid) || !documentId || origin === null || !isLocale(locale)) return undefined;
   const status = asked.status === 'published' ? 'published' : 'draft';
   const entry = await findEntry(strapi, uid, { documentId, locale, status });
   const name = entry === null ? null : nameOfEntry(uid, entry);

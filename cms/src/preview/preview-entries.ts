@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import type { Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
+import { SECTIONS } from '../rules/sections.ts';
+import { PAGE } from '../rules/used-addresses.ts';
 import type { Standing } from './preview-token.ts';
 
-/** The name of a page on the site, by content type: a prefix and the value of an attribute. */
-export const NAMED_TYPES: Readonly<Record<string, { attribute: string; prefix: string }>> = {
-  ...Object.fromEntries(ENTRY_KINDS.map(({ uid, kind }) => [uid, { attribute: 'slug', prefix: `${kind}:` }])),
-  'api::page.page': { attribute: 'name', prefix: '' },
-};
+/** Whether the entries of a content type have pages of their own on the site. */
+export function hasPages(uid: string): boolean {
+  return uid === PAGE || SECTIONS.some((section) => section.uid === uid);
+}
 
 /** Finds an entry in one language, as drafted or as published. */
 export async function findEntry(
@@ -37,11 +37,28 @@ export async function standingOf(
   return savedAt(draft) > savedAt(published) ? 'changed' : 'same';
 }
 
-/** The name of an entry's page on the site; null for an entry without its name or slug. */
+/** The name of an entry's page on the site; null for an entry that has none, or lacks what its name is made of. */
 export function nameOfEntry(uid: string, entry: Fields): string | null {
-  const named = NAMED_TYPES[uid];
-  const key = named ? asText(entry[named.attribute]) : '';
-  return named === undefined || key === '' ? null : `${named.prefix}${key}`;
+  if (uid === PAGE) return asText(entry.name) || null;
+  const section = SECTIONS.find((one) => one.uid === uid);
+  const slug = section?.slugOf(entry) ?? '';
+  return section === undefined || slug === '' ? null : `${section.kind}:${slug}`;
+}
+
+/** Finds the draft whose page has a name, and its content type. */
+export async function findNamed(
+  strapi: Core.Strapi,
+  name: string,
+  locale: Locale,
+): Promise<{ uid: string; entry: Fields } | null> {
+  const section = SECTIONS.find(({ kind }) => name.startsWith(`${kind}:`));
+  const { uid, select } = section ?? { uid: PAGE, select: ['name'] };
+  // The end of an address may be made from another attribute: no query knows it.
+  const drafts = { select: ['documentId', ...select], where: { locale, publishedAt: null } };
+  const rows: Fields[] = await strapi.db.query(uid).findMany(drafts);
+  const documentId = asText(rows.find((row) => nameOfEntry(uid, row) === name)?.documentId);
+  const entry = await findEntry(strapi, uid, { documentId, locale, status: 'draft' });
+  return entry === null ? null : { uid, entry };
 }
 
 /** Strapi checks no permission before a preview; authors may not read the drafts of others. */
