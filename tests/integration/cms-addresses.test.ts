@@ -1,9 +1,12 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
 const ARTICLE = 'api::article.article';
+const TRIAL = 'api::trial.trial';
 const REDIRECT = 'api::redirect.redirect';
 
 /** An entry as it is published first, with its languages. */
@@ -18,6 +21,11 @@ let editor: Editor;
 /** The list of articles, published in both languages. */
 let articles: string;
 
+const approval = { reference: 'SAMPLE-1', version: '1', date: '2026-01-15' };
+const trial = (key: string, slug?: string) => ({
+  ...{ key, name: key, link: 'https://example.org', recruitmentStatus: 'unknown', approval },
+  ...(slug === undefined ? {} : { slug }),
+});
 const page = (name: string, at = `/${name}`) => ({ name, path: at, title: name });
 
 /** Publishes an entry in each of its languages. @returns its document */
@@ -51,6 +59,7 @@ beforeAll(async () => {
   editor = await openEditor(cms);
   articles = await publish({ uid: PAGE, fields: page('articles', '/nos-articles') });
   await editor.publish({ uid: PAGE, locale: 'en', documentId: articles }, page('articles', '/our-articles'));
+  await publish({ uid: PAGE, fields: page('clinical-trials', '/essais'), locales: ['fr', 'en'] });
 });
 afterAll(() => cms.close());
 
@@ -86,6 +95,32 @@ test('a draft at an address that a page gave up does not stop that page from mov
   expect(await redirectsFrom('/mover')).toEqual(['/mover → /mover-3 (both)', '/mover-2 → /mover-3 (both)']);
   const edited = await editor.save({ uid: REDIRECT }, { from: '/newcomer', to: 'x', automatic: true });
   expect(edited.sentence).toContain('The target "x" must be a path');
+});
+
+test('the end of the address of a trial is one that the site can answer, and no other trial has it', async () => {
+  const save = async (...of: Parameters<typeof trial>) =>
+    (await editor.save({ uid: TRIAL, locale: 'fr' }, trial(...of))).sentence;
+  expect(await save('NEW_STUDY', 'new_study')).toBe(
+    'The slug "new_study" may hold only small letters without accents, digits and single hyphens: write "new-study".',
+  );
+  expect(await save('NEW_STUDY', 'étude 2027')).toContain('write "etude-2027".');
+  expect(await save('ALPHA_1')).toBe('');
+  const taken = '"End of the address": "alpha-1" is already used by another entry; choose something else.';
+  expect(await save('BETA', 'alpha-1')).toBe(taken);
+  expect(await save('BETA', 'beta-1')).toBe('');
+  expect(await save('BETA_1')).toContain('"beta-1" is already used by another entry');
+});
+
+test('a trial that has an end of its address that no visitor could open may be given another', async () => {
+  const documentId = await publish({ uid: TRIAL, fields: trial('STUCK', 'stuck'), locales: ['fr', 'en'] });
+  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+  database.prepare('UPDATE trials SET slug = ? WHERE document_id = ?').run('étude 2027', documentId);
+  database.close();
+  for (const locale of ['fr', 'en']) {
+    const mended = await editor.publish({ uid: TRIAL, locale, documentId }, trial('STUCK', 'etude-2027'));
+    expect(mended.sentence).toBe('');
+  }
+  expect(await redirectsFrom('/essais/étude')).toEqual([]);
 });
 
 test('what stands below a list that is withdrawn is found where the list of the other language shows it, and back', async () => {

@@ -130,6 +130,12 @@ test('an article of one language leaves those of the other alone', () => {
   expect(moved.make).toEqual([{ from: '/journal/article/sleep', to: '/journal/article/night', language: 'fr' }]);
 });
 
+test('an address that no redirect can have is left, so that it can be corrected', () => {
+  expect(plan({ before: [page('t', '/essais/étude 2027')], after: [page('t', '/essais/etude-2027')] })).toEqual(
+    NOTHING,
+  );
+});
+
 test('addresses of the application are not redirected', () => {
   const moved = { before: [page('a', '/login')], after: [page('a', '/sign-in')], isReserved: () => true };
   expect(plan(moved)).toEqual(NOTHING);

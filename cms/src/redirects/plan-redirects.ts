@@ -1,4 +1,5 @@
 import type { Locale } from '../lib/locales.ts';
+import { isAddress } from '../rules/page-address.ts';
 import { pathOf } from '../rules/redirect.ts';
 import type { StoredRedirect } from '../rules/used-addresses.ts';
 
@@ -80,7 +81,7 @@ function movesOf(now: Standing, { before, after, isReserved }: Renaming): Move[]
   const was = before.find((one) => one.published && one.owner === now.owner && one.locale === now.locale);
   if (to === undefined || was === undefined) return [];
   const [main] = was.addresses;
-  const old = was.addresses.filter((address) => address !== to && !isReserved(address));
+  const old = was.addresses.filter((address) => address !== to && isAddress(address) && !isReserved(address));
   return [...new Set(old)].flatMap((from) => {
     const isAlias = now.addresses.includes(from);
     if (isAlias && from !== main) return [];

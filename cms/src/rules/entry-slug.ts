@@ -39,13 +39,13 @@ async function findStored(
 }
 
 /** What is wrong with the form of a slug, or null. */
-export function findSlugIssue(kind: Pick<EntryKind, 'title'>, entry: Fields): ValidationIssue | null {
+export function findSlugIssue(kind: Pick<EntryKind, 'title' | 'slugFrom'>, entry: Fields): ValidationIssue | null {
   const slug = asText(entry.slug);
   const title = asText(entry[kind.title]);
   if (slug === '') {
-    if (title === '') return null;
+    if (title === '' || kind.slugFrom !== undefined) return null;
     return { field: ['slug'], sentence: sentence('entry.noSlug', { title }) };
   }
-  if (slug === slugify(slug)) return null;
-  return { field: ['slug'], sentence: sentence('entry.slug', { slug, better: slugify(slug) }) };
+  const better = slugify(slug.replaceAll('_', '-'));
+  return slug === better ? null : { field: ['slug'], sentence: sentence('entry.slug', { slug, better }) };
 }

@@ -60,10 +60,15 @@ export function findAddressIssue(page: SavedPage, context: AddressContext): Vali
   return findHiddenPage(page, context);
 }
 
+/** Whether a path of this site is written as one must be. */
+export function isAddress(path: string): boolean {
+  return SHAPE.test(path);
+}
+
 /** What is wrong with the syntax of a path on this site, or null. */
 export function explainShape(label: Sentence, address: string): Sentence | null {
   if (!address.startsWith('/')) return sentence('address.slash', { label, address });
-  return SHAPE.test(address) ? null : sentence('address.shape', { label, address });
+  return isAddress(address) ? null : sentence('address.shape', { label, address });
 }
 
 function explainAddress(page: SavedPage, label: Sentence, address: string, context: AddressContext): Sentence | null {

@@ -1,6 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { labelOfField } from '../lib/editor-texts.ts';
-import { entryKindOf } from '../lib/entry-kinds.ts';
 import { isLocale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { sentence } from '../lib/sentences.ts';
@@ -8,7 +6,6 @@ import { shapesOf } from '../lib/shapes.ts';
 import { findLinkIssue } from '../links/check-links.ts';
 import { isMadeByItself } from '../redirects/made-by-itself.ts';
 import { findAltTextIssue } from '../rules/alt-text.ts';
-import { findSlugIssue } from '../rules/entry-slug.ts';
 import { findMovedHome } from '../rules/fixed-entries.ts';
 import { findAddressIssue } from '../rules/page-address.ts';
 import { findRedirectIssue } from '../rules/redirect.ts';
@@ -24,6 +21,7 @@ import {
   type TakenPaths,
 } from '../rules/used-addresses.ts';
 import type { ValidationIssue } from '../rules/validation-issue.ts';
+import { checkSlug, checkTaken } from './check-taken.ts';
 
 /** An entry as stored in the database, components and images included. */
 export interface Entry {
@@ -61,33 +59,12 @@ async function checkType(
     case TRIAL:
       return (
         (await checkTaken(strapi, uid, fields, 'key')) ??
-        (await checkTaken(strapi, uid, fields, 'slug')) ??
+        (await checkSlug(strapi, uid, fields)) ??
         findTrialIssue(fields, publishing)
       );
     default:
       return checkSlug(strapi, uid, fields);
   }
-}
-
-/** Of an entry below a list whose address an editor writes in each language. */
-async function checkSlug(strapi: Core.Strapi, uid: string, fields: Fields): Promise<ValidationIssue | null> {
-  const kind = entryKindOf(uid);
-  if (kind === undefined || kind.slugFrom !== undefined) return null;
-  return findSlugIssue(kind, fields) ?? checkTaken(strapi, uid, fields, 'slug');
-}
-
-/** Strapi enforces `unique` only for published entries: the second of two drafts with one name could not be published. */
-async function checkTaken(
-  strapi: Core.Strapi,
-  uid: string,
-  fields: Fields,
-  field: string,
-): Promise<ValidationIssue | null> {
-  const value = asText(fields[field]);
-  if (value === '') return null;
-  const same = { [field]: value, documentId: { $ne: fields.documentId }, locale: fields.locale };
-  if ((await strapi.db.query(uid).count({ where: same })) === 0) return null;
-  return { field: [field], sentence: sentence('entry.taken', { label: labelOfField(uid, field), value }) };
 }
 
 async function checkPage(strapi: Core.Strapi, fields: Fields, taken: TakenPaths): Promise<ValidationIssue | null> {
