@@ -43,8 +43,7 @@ export async function loadEntryPage(
   if (kind.slugFrom !== undefined && !SLUG.test(wanted))
     throw notFound(name, locale, `no ${kind.kind} can have this slug`);
   const query = {
-    // Who may see one draft names it as it is written: what has the same address by its key is another one.
-    filters: service.oneDraft ? { slug: { $eq: slug } } : slugFilter(kind, wanted),
+    filters: slugFilter(kind, wanted),
     populate: { ...entryPopulateOf(kind), localizations: languageFields(kind) },
     ...inLocale(service, locale),
   };
@@ -52,7 +51,7 @@ export async function loadEntryPage(
     service.api(kind.source, query, signal),
     loadSections(aroundEntry(service), signal),
   ]);
-  const found = pick(kind, listOf(answer, kind.source), locale);
+  const found = pick(service, listOf(answer, kind.source), { kind, slug: wanted, locale });
   if (!found) throw notFound(name, locale, `no ${kind.kind} has this slug in this language`);
   if (isWaiting(kind, service, found)) throw notFound(name, locale, `the ${kind.kind} waits for its date`);
   const place = { uid: kind.uid, path: kind.source, languages: languageFields(kind), locale };
@@ -128,12 +127,24 @@ export function languageFields({ slugFrom, title }: EntryKind): { fields: string
   return { fields: [...(slugFrom === undefined ? ['slug'] : []), title, 'locale'] };
 }
 
-function pick(kind: EntryKind, entries: readonly Entry[], locale: Locale): Entry | undefined {
+/**
+ * The entry with that slug, before one whose key makes it, before one that has another slug and is found by its key. The
+ * last is another draft to who may see one, which is named by its address.
+ */
+function pick(
+  { oneDraft }: Pick<ServiceContext, 'oneDraft'>,
+  entries: readonly Entry[],
+  { kind, slug, locale }: EntryAddress,
+): Entry | undefined {
   const withPage = entries.filter(({ attributes }) => {
     const isPage = kind.slugFrom === undefined || slugOf(kind, attributes) !== null;
     return isText(attributes[kind.title]) && isPage;
   });
-  return withPage.filter((entry) => isIn(entry, locale)).sort(byDocument)[0];
+  const found = withPage.filter((entry) => isIn(entry, locale)).sort(byDocument);
+  const isAt = (end: unknown): boolean => typeof end === 'string' && end.toLowerCase() === slug;
+  const named = found.find(({ attributes }) => isAt(attributes.slug));
+  const made = named ?? found.find(({ attributes }) => isAt(slugOf(kind, attributes)));
+  return made ?? (oneDraft ? undefined : found[0]);
 }
 
 /** The path of an entry in each language in which it is written. */

@@ -78,6 +78,11 @@ test('of several trials with one slug the first document has it', async () => {
   expect((await load('precise-ad', ...entries)).title).toBe('First');
 });
 
+test('an address that is the slug of one trial and the key of another shows the trial whose slug it is', async () => {
+  const named = trial({ documentId: 't2', key: 'BETA', slug: 'precise-ad', name: 'Its slug' });
+  expect((await load('precise-ad', trial({ slug: 'other', name: 'Its key' }), named)).title).toBe('Its slug');
+});
+
 test.each([
   ['that does not exist', []],
   ['without a name in this language', [trial({ name: null })]],
