@@ -44,6 +44,15 @@ const publishTogether = async (documentIds: string[], locale: string | string[] 
   (await editor.call('POST', `/content-manager/collection-types/${PAGE}/actions/bulkPublish`, { documentIds, locale }))
     .body;
 
+const redirect = (from: string, to: string) => editor.save({ uid: REDIRECT }, { from, to, permanent: true });
+
+/** Stores what an earlier release accepted. */
+function store(statement: string, ...values: string[]): void {
+  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+  database.prepare(statement).run(...values);
+  database.close();
+}
+
 /** The redirects from addresses that begin so: `from → to (language)`. */
 async function redirectsFrom(beginning: string): Promise<string[]> {
   const { body } = await cms.read('redirects?pagination[pageSize]=100');
@@ -62,6 +71,38 @@ beforeAll(async () => {
   await publish({ uid: PAGE, fields: page('clinical-trials', '/essais'), locales: ['fr', 'en'] });
 });
 afterAll(() => cms.close());
+
+test('no redirect hides an article or a trial', async () => {
+  await publish({ uid: ARTICLE, fields: { title: 'Le placebo' } });
+  await publish({ uid: TRIAL, fields: trial('HIDDEN') });
+  expect((await redirect('/nos-articles/article/le-placebo', '/')).sentence).toBe(
+    'The address "/nos-articles/article/le-placebo" is that of an entry of the kind “Article”: give that entry another end of its address first, or redirect another address.',
+  );
+  expect((await redirect('/essais/hidden', '/')).sentence).toContain('of the kind “Trial”');
+});
+
+test('an article, a trial and a list are told of the redirect that would hide them', async () => {
+  expect((await redirect('/nos-articles/article/bien-manger', '/')).sentence).toBe('');
+  expect((await redirect('/essais/walking', '/')).sentence).toBe('');
+  const article = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Bien manger' });
+  expect(article.sentence).toBe(
+    'The address "/nos-articles/article/bien-manger" is already redirected to "/": write another end of the address, or delete that redirect first.',
+  );
+  expect(article.body).toMatchObject({ error: { details: { errors: [{ path: ['slug'] }] } } });
+  expect((await editor.save({ uid: ARTICLE, locale: 'en' }, { title: 'Bien manger' })).sentence).toBe('');
+  const study = await editor.save({ uid: TRIAL, locale: 'fr' }, trial('WALKING'));
+  expect(study.sentence).toContain('"/essais/walking" is already redirected');
+  await publish({ uid: ARTICLE, fields: { title: 'Bien boire' } });
+  await redirect('/journal/article/bien-boire', '/');
+  const list = { uid: PAGE, locale: 'fr', documentId: articles };
+  expect((await editor.publish(list, page('articles', '/journal'))).sentence).toBe(
+    'With this address the page "articles" would show an entry at "/journal/article/bien-boire", which is already redirected to "/": choose another path, or delete that redirect first.',
+  );
+  // A list does not wait for a redirect that hid something below it already.
+  const hidden = '/nos-articles/article/bien-boire';
+  store('UPDATE redirects SET "from" = ? WHERE "from" = ?', hidden, '/journal/article/bien-boire');
+  expect((await editor.publish(list, { title: 'Lire' })).sentence).toBe('');
+});
 
 test('several pages of which some moved are published at once, and each is found at its old address', async () => {
   const [one, two, kept] = [
@@ -113,9 +154,7 @@ test('the end of the address of a trial is one that the site can answer, and no 
 
 test('a trial that has an end of its address that no visitor could open may be given another', async () => {
   const documentId = await publish({ uid: TRIAL, fields: trial('STUCK', 'stuck'), locales: ['fr', 'en'] });
-  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
-  database.prepare('UPDATE trials SET slug = ? WHERE document_id = ?').run('étude 2027', documentId);
-  database.close();
+  store('UPDATE trials SET slug = ? WHERE document_id = ?', 'étude 2027', documentId);
   for (const locale of ['fr', 'en']) {
     const mended = await editor.publish({ uid: TRIAL, locale, documentId }, trial('STUCK', 'etude-2027'));
     expect(mended.sentence).toBe('');

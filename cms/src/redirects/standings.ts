@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
+import type { EntryAddresses } from '../rules/redirect.ts';
 import { addressBelow, SECTIONS, type Section } from '../rules/sections.ts';
 import { addressesOf, PAGE } from '../rules/used-addresses.ts';
 import type { Standing } from './plan-redirects.ts';
@@ -27,6 +28,43 @@ export async function readStandings(strapi: Core.Strapi): Promise<Standing[]> {
 /** The addresses of an entry of a type with pages, in every language, drafted or published. */
 export function ownerOf(uid: string, documentId: unknown): string {
   return `${uid} ${asText(documentId)}`;
+}
+
+/** The addresses of every entry below a list, drafts included. */
+export async function readEntryAddresses(strapi: Core.Strapi): Promise<EntryAddresses[]> {
+  const standings = await readStandings(strapi);
+  return SECTIONS.flatMap(({ uid }) => {
+    const own = standings.filter(({ owner }) => owner.startsWith(ownerOf(uid, '')));
+    return own.map(({ locale, addresses }) => ({ uid, locale, addresses }));
+  });
+}
+
+/** The addresses of an entry, as it is now, below its list; none for an entry of any other type. */
+export async function readAddressesOf(strapi: Core.Strapi, uid: string, row: Fields): Promise<string[]> {
+  const section = SECTIONS.find((one) => one.uid === uid);
+  if (section === undefined) return [];
+  const where = { name: section.page, publishedAt: { $notNull: true } };
+  const lists: Fields[] = await strapi.db.query(PAGE).findMany({ where, populate: { aliases: true } });
+  return addressesBelow(lists, row, section);
+}
+
+/**
+ * The addresses that everything in its language gets with those of a list, as that is now, which it is not published at
+ * already; none for any other page.
+ */
+export async function readAddressesBelow(strapi: Core.Strapi, list: Fields): Promise<string[]> {
+  const { documentId, locale } = list;
+  const sections = SECTIONS.filter(({ page }) => page === list.name);
+  if (sections.length === 0) return [];
+  const where = { documentId, locale, publishedAt: { $notNull: true } };
+  const published: Fields | null = await strapi.db.query(PAGE).findOne({ where, populate: { aliases: true } });
+  const known = addressesOf(published ?? {});
+  const added = addressesOf(list).filter((address) => !known.includes(address));
+  const addresses = sections.map(async (section) => {
+    const rows: Fields[] = await strapi.db.query(section.uid).findMany({ select: section.select, where: { locale } });
+    return rows.flatMap((row) => added.flatMap((base) => addressBelow(base, section, row) ?? []));
+  });
+  return (await Promise.all(addresses)).flat();
 }
 
 function standingOf(uid: string, row: Fields, addresses: string[]): Standing[] {

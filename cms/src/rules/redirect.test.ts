@@ -5,8 +5,12 @@ const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 
 const ORIGINS = { fr: 'https://www.souvenance.fr', en: 'https://www.souvenance.com' };
 
+const ENTRIES = [
+  { uid: 'api::article.article', locale: 'fr' as const, addresses: ['/nos-articles/article/x', '/lire/article/x'] },
+];
+
 function sentence(redirect: Redirect, others: Redirect[] = []): string | undefined {
-  const context = { others, pages: [], routes: [], server: SERVER, origins: ORIGINS };
+  const context = { others, pages: [], entries: ENTRIES, routes: [], server: SERVER, origins: ORIGINS };
   return findRedirectIssue(redirect, context)?.sentence.en;
 }
 
@@ -25,6 +29,15 @@ test.each(['javascript:alert(1)', '//example.org', 'example.org', 'ftp://example
 
 test('a redirect to itself is refused, also with a slash or a query at its end', () => {
   for (const to of ['/a', '/a/', '/a?x=1', '/a#x']) expect(sentence({ from: '/a', to })).toContain('(/a → /a)');
+});
+
+test('no redirect hides an entry below a list, on the site that shows it', () => {
+  const shown = 'is that of an entry of the kind “Article”';
+  for (const from of ['/nos-articles/article/x', '/lire/article/x']) {
+    expect(sentence({ from, to: '/' })).toContain(shown);
+    expect(sentence({ from, to: '/', language: 'fr' })).toContain(shown);
+    expect(sentence({ from, to: '/', language: 'en' })).toBeUndefined();
+  }
 });
 
 test('a loop over several redirects is refused, with its path', () => {

@@ -1,3 +1,4 @@
+import { nameOfShape } from '../lib/editor-texts.ts';
 import { LOCALES, type Locale } from '../lib/locales.ts';
 import { type Sentence, sentence } from '../lib/sentences.ts';
 import { type CodeRoute, findCodeRoute } from './code-routes.ts';
@@ -13,10 +14,19 @@ export interface Redirect {
   language?: Locale | null;
 }
 
+/** The addresses of one entry below a list: only the site of its language shows it there. */
+export interface EntryAddresses {
+  /** The content type. */
+  uid: string;
+  locale: Locale;
+  addresses: string[];
+}
+
 /** The addresses with which a redirect may not collide; `others` are all redirects but this one. */
 export interface RedirectContext {
   others: Redirect[];
   pages: PageAddresses[];
+  entries: EntryAddresses[];
   routes: CodeRoute[];
   server: ServerAddresses;
   origins: SiteOrigins;
@@ -41,12 +51,22 @@ function explainSource({ from, language }: Redirect, context: RedirectContext): 
   if (hidden !== null) return hidden;
   const route = findCodeRoute(context.routes, from);
   if (route !== null) return sentence('address.route.redirect', { address: from, page: route.name });
-  const page = context.pages.find((one) =>
-    (language ? (one[language] ?? one.addresses) : one.addresses).includes(from),
-  );
-  if (page !== undefined) return sentence('redirect.shown', { address: from, page: page.name });
+  const shown = explainShown({ from, language: language ?? null }, context);
+  if (shown !== null) return shown;
   const same = context.others.find((one) => one.from === from && isBesides(one, { language: language ?? null }));
   return same === undefined ? null : sentence('redirect.twice', { address: from, to: same.to });
+}
+
+/** What is shown at an address, on the site of a language or on either one: a redirect would hide it. */
+function explainShown(
+  { from, language }: Required<Pick<Redirect, 'from' | 'language'>>,
+  { pages, entries }: RedirectContext,
+): Sentence | null {
+  const page = pages.find((one) => (language ? (one[language] ?? one.addresses) : one.addresses).includes(from));
+  if (page !== undefined) return sentence('redirect.shown', { address: from, page: page.name });
+  const entry = entries.find((one) => (!language || one.locale === language) && one.addresses.includes(from));
+  if (entry === undefined) return null;
+  return sentence('redirect.shown.entry', { address: from, kind: nameOfShape(entry.uid, entry.uid) });
 }
 
 /** Whether two redirects work on the same site. */
