@@ -29,3 +29,8 @@ export function shapesOf(strapi: Core.Strapi): FindShape {
   const components: Record<string, Shape> = { ...strapi.components };
   return (uid) => types[uid] ?? components[uid];
 }
+
+/** Whether a content type has drafts; what has none is live as soon as it is saved. */
+export function hasDrafts(strapi: Core.Strapi, uid: string): boolean {
+  return shapesOf(strapi)(uid)?.options?.draftAndPublish === true;
+}

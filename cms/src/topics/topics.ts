@@ -5,7 +5,7 @@ import { asList, asText, type Fields } from '../lib/read.ts';
 import { ARTICLE } from '../rules/sections.ts';
 
 /** The UID of the content type: the words that articles choose their topics from. */
-const TOPIC = 'api::topic.topic';
+export const TOPIC = 'api::topic.topic';
 const LABEL = 'shared.label';
 
 /** A topic by its document, and its names. */

@@ -1,4 +1,4 @@
-import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useFetchClient, useForm, useRBAC } from '@strapi/strapi/admin';
 import { useRef, useState } from 'react';
 import { asBeginning, nameOfLanguage, panelText } from '../editor-texts.ts';
 import { useFormLocale } from '../form-locale.ts';
@@ -9,7 +9,9 @@ import { SITE_LANGUAGES } from '../site-languages.ts';
 import { useAnswer } from '../use-answer.ts';
 import { addTopic, type BegunTopic, isNamed, type TopicNames, writtenNames } from './add-topic.ts';
 
-const TOPICS = '/content-manager/collection-types/api::topic.topic';
+const TOPIC = 'api::topic.topic';
+const TOPICS = `/content-manager/collection-types/${TOPIC}`;
+const MAKE = [{ action: 'plugin::content-manager.explorer.create', subject: TOPIC }];
 /** More topics than these are looked for by their letters. */
 const SEARCHED = 8;
 
@@ -44,6 +46,7 @@ function chosenIn(values: object): string[] {
 
 function Topics({ document: article }: PanelProps) {
   const { post, put } = useFetchClient();
+  const { allowedActions } = useRBAC(MAKE);
   const locale = useFormLocale(article);
   const form = useForm('Topics', (state) => state);
   const chosen = chosenIn(form.values);
@@ -104,7 +107,7 @@ function Topics({ document: article }: PanelProps) {
           </button>
         ))}
       </Chips>
-      <NewTopic disabled={form.disabled} onAdd={add} />
+      {allowedActions.canCreate ? <NewTopic disabled={form.disabled} onAdd={add} /> : null}
       {failed ? <p role="alert">{text('failed')}</p> : null}
     </Places>
   );
