@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, type Editor, inviteColleague, openEditor, roleId } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
+const PAGE = 'api::page.page';
 const ARTICLE = 'api::article.article';
 const TOPIC = 'api::topic.topic';
 const REDIRECT = 'api::redirect.redirect';
@@ -46,6 +47,23 @@ test('an author chooses among the topics of all for an article', async () => {
     { title: 'Bien dormir', topics: [{ text: 'Sommeil' }] },
   );
   expect(saved.body).toMatchObject({ data: { topics: [{ text: 'Sommeil' }] } });
+});
+
+test('an author deletes a page of theirs once an editor has taken it down, and not what visitors see', async () => {
+  const page = { name: 'authored', path: '/authored', title: 'A' };
+  const { documentId } = await author.save({ uid: PAGE, locale: 'fr' }, page);
+  const at = { uid: PAGE, locale: 'fr', documentId };
+  await editor.publish(at, page);
+  const sentence =
+    'Visitors see this entry, and you may not take it down: ask an editor to unpublish it, then delete it.';
+  for (const asked of [at, { ...at, locale: '*' }]) {
+    expect(await author.remove(asked)).toMatchObject({ status: 400, sentence });
+  }
+  const list = `/content-manager/collection-types/${PAGE}/actions/bulkDelete?locale=fr`;
+  expect((await author.call('POST', list, { documentIds: [documentId] })).status).toBe(400);
+  expect((await cms.read('pages/authored?locale=fr')).status).toBe(200);
+  await editor.unpublish(at);
+  expect((await author.remove(at)).status).toBe(200);
 });
 
 /** Gives authors more, as an administrator does in the panel; with the condition, as Strapi did on an empty database. */

@@ -73,6 +73,12 @@ export function mayUpdate(strapi: Core.Strapi, uid: string, entry: Fields): bool
   return may?.update(entry) === true;
 }
 
+/** Whether this user may publish an entry or take it down; programs, and this service itself, always may. */
+export function mayPublish(strapi: Core.Strapi, uid: string, entry: Fields): boolean {
+  const may = permissionsOf(strapi, uid);
+  return may === null || may.publish(entry);
+}
+
 /** Whether this user may make an entry; nobody may who is not signed in. */
 export function mayCreate(strapi: Core.Strapi, uid: string): boolean {
   return permissionsOf(strapi, uid)?.create() === true;

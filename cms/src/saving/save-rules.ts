@@ -3,8 +3,9 @@ import { errors } from '@strapi/utils';
 import { populateContent } from '../lib/deep-populate.ts';
 import { entryKindOf } from '../lib/entry-kinds.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
-import type { PanelLanguage } from '../lib/sentences.ts';
-import { shapesOf } from '../lib/shapes.ts';
+import { type PanelLanguage, sentence } from '../lib/sentences.ts';
+import { hasDrafts, shapesOf } from '../lib/shapes.ts';
+import { mayPublish } from '../preview/preview-entries.ts';
 import { dateSavedEntry, fillEntryDate } from '../rules/entry-date.ts';
 import { fillSlug } from '../rules/entry-slug.ts';
 import {
@@ -14,7 +15,7 @@ import {
   readPreviousState,
 } from '../rules/fixed-entries.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
-import { PAGE, type TakenPaths } from '../rules/used-addresses.ts';
+import type { TakenPaths } from '../rules/used-addresses.ts';
 import type { ValidationIssue } from '../rules/validation-issue.ts';
 import { keepSearchText } from '../search/keep-search-text.ts';
 import { checkEntry } from './check-entry.ts';
@@ -60,9 +61,15 @@ async function beforePublish(strapi: Core.Strapi, { uid, params }: Call, taken: 
 
 async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, action: 'delete' | 'unpublish') {
   const where = { ...(await whereIs(strapi, params)), publishedAt: { $notNull: true } };
-  const published: Fields[] = uid === PAGE ? await strapi.db.query(PAGE).findMany({ where }) : [];
+  const published: Fields[] = hasDrafts(strapi, uid)
+    ? await strapi.db.query(uid).findMany({ where, populate: ['createdBy'] })
+    : [];
   const names = published.map(({ name }) => asText(name));
   refuse(strapi, findForbiddenWithdrawal(uid, action, names));
+  // Strapi asks this of who unpublishes, and not of who deletes.
+  if (!published.every((entry) => mayPublish(strapi, uid, entry))) {
+    refuse(strapi, { field: [], sentence: sentence('published.delete') });
+  }
 }
 
 /** Fills in optional attributes; returns the stored rows of the entry before the save. */
@@ -94,9 +101,9 @@ function refuse(strapi: Core.Strapi, issue: ValidationIssue | null): void {
 }
 
 /** The error that Strapi shows in the panel: the sentence as a notification, and beside the attribute. */
-function validationError({ field, sentence }: ValidationIssue, language: PanelLanguage) {
-  const message = sentence[language];
-  const details = { errors: [{ path: field, message, name: 'ValidationError' }] };
+function validationError(issue: ValidationIssue, language: PanelLanguage) {
+  const message = issue.sentence[language];
+  const details = { errors: [{ path: issue.field, message, name: 'ValidationError' }] };
   return new errors.ValidationError(message, details);
 }
 
