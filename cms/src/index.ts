@@ -4,6 +4,7 @@ import { mountCheckRoutes } from './checks/check-routes.ts';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { mountEditingRoutes } from './editing/editing-routes.ts';
 import { refuseOlderSaves } from './editing/refuse-older-saves.ts';
+import { noteWhoSaves } from './editing/who-saves.ts';
 import { SCHEMAS_DIR } from './lib/paths.ts';
 import { readSettings } from './lib/settings.ts';
 import { registerLinkField } from './links/link-field.ts';
@@ -99,6 +100,7 @@ export default {
     await provideEntryTitles(strapi);
     const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
+    noteWhoSaves(strapi);
     refuseOlderSaves(strapi);
     guardUses(strapi, taken.routes);
     enforceSaveRules(strapi, taken);

@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import { sentence } from '../lib/sentences.ts';
-import { shapesOf } from '../lib/shapes.ts';
+import { type Sentence, sentence } from '../lib/sentences.ts';
+import { hasDrafts } from '../lib/shapes.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
+import { timeOf } from './date-along.ts';
+import { whoSaves } from './who-saves.ts';
 
 /** The version of an entry that a form was opened with: `<locale> <time of the last save>`; `-` for no language. */
 const VERSION = 'x-entry-version';
@@ -48,7 +50,7 @@ interface Place {
 }
 
 async function compare(strapi: Core.Strapi, { uid, documentId, locale }: Place, version: string): Promise<void> {
-  const draft = shapesOf(strapi)(uid)?.options?.draftAndPublish === true ? { publishedAt: null } : {};
+  const draft = hasDrafts(strapi, uid) ? { publishedAt: null } : {};
   const where = { documentId, ...(locale === null ? {} : { locale }), ...draft };
   await strapi.db.queryBuilder(uid).select('id').where(where).forUpdate().execute();
   const row: Fields | null = await strapi.db.query(uid).findOne({ where, populate: ['updatedBy'] });
@@ -56,23 +58,17 @@ async function compare(strapi: Core.Strapi, { uid, documentId, locale }: Place, 
   throw refusal(strapi, row);
 }
 
-function timeOf(value: unknown): number {
-  return value instanceof Date ? value.getTime() : Date.parse(String(value));
-}
-
 function refusal(strapi: Core.Strapi, row: Fields | null) {
-  const { by, own } = whoSaved(strapi, row);
-  const text = row === null ? sentence('version.gone') : sentence(own ? 'version.own' : 'version.older', { by });
+  const text = row === null ? sentence('version.gone') : sentenceOf(strapi, row);
   const message = text[panelLanguage(strapi)];
-  const older = row === null ? null : { by: own ? null : by, at: row.updatedAt };
-  return new errors.ValidationError(message, { errors: [{ path: [], message, name: 'OlderVersion' }], older });
+  return new errors.ValidationError(message, { errors: [{ path: [], message, name: 'OlderVersion' }] });
 }
 
-function whoSaved(strapi: Core.Strapi, row: Fields | null): { by: string; own: boolean } {
-  const person = isFields(row?.updatedBy) ? row.updatedBy : {};
-  const user: unknown = strapi.requestContext.get()?.state.user;
-  const own = isFields(user) && user.id !== undefined && user.id === person.id;
-  return { by: nameOfPerson(person), own };
+/** Who saved an entry, where that is known: not of what a program changed, or somebody who left. */
+function sentenceOf(strapi: Core.Strapi, { updatedBy }: Fields): Sentence {
+  if (!isFields(updatedBy)) return sentence('version.unnamed');
+  const isOwn = updatedBy.id === whoSaves(strapi);
+  return isOwn ? sentence('version.own') : sentence('version.older', { by: nameOfPerson(updatedBy) });
 }
 
 /** What colleagues call somebody who works in the panel. */

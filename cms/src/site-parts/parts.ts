@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { whoSaves } from '../editing/who-saves.ts';
 import { populateContent } from '../lib/deep-populate.ts';
 import { isLocale, LOCALES, type Locale } from '../lib/locales.ts';
-import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import { asList, asText, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 
 /** A single type that is a part of every page, and where its content stood before it was an entry of its own. */
@@ -63,12 +64,6 @@ export async function writePart(
   const documents = strapi.documents(part.uid);
   if (stored === null) await documents.create(save);
   else await documents.update({ ...save, documentId: asText(stored.documentId) });
-}
-
-/** The id of the person whose request from the panel this is; null for programs. */
-function whoSaves(strapi: Core.Strapi): unknown {
-  const { userAbility, user }: Fields = { ...strapi.requestContext.get()?.state };
-  return userAbility !== undefined && isFields(user) ? user.id : null;
 }
 
 /** The languages that a call of the Document Service is about. */

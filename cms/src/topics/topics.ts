@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { dateAlong } from '../editing/date-along.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../lib/locales.ts';
 import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
@@ -127,15 +128,21 @@ export function renameTopics(strapi: Core.Strapi): void {
 }
 
 /** The labels under which articles of a language carry a topic: its name there, or else those it has in other languages. */
-function labelsOf(topics: readonly Topic[], isThis: (topic: Topic) => boolean, locale: Locale): string[] {
+export function labelsOf(topics: readonly Topic[], isThis: (topic: Topic) => boolean, locale: Locale): string[] {
   const { names = {} } = topics.find(isThis) ?? {};
   if (names[locale] !== undefined) return [names[locale]];
   return Object.values(names).filter((name) => !topics.some((other) => other.names[locale] === name));
 }
 
-async function rename(strapi: Core.Strapi, locale: unknown, was: string, is: string): Promise<void> {
-  const carrying = { locale, topics: { text: was } };
-  const rows: Fields[] = await strapi.db.query(ARTICLE).findMany({ where: carrying, populate: { topics: true } });
+/** The articles of a language that carry a label, drafts and published ones. */
+export async function readCarriers(strapi: Core.Strapi, locale: Locale, label: string): Promise<Fields[]> {
+  const carrying = { locale, topics: { text: label } };
+  return strapi.db.query(ARTICLE).findMany({ where: carrying, populate: { topics: true } });
+}
+
+async function rename(strapi: Core.Strapi, locale: Locale, was: string, is: string): Promise<void> {
+  const rows = await readCarriers(strapi, locale, was);
   const labels = rows.flatMap((row) => asList(row.topics)).filter(({ text }) => text === was);
   for (const { id } of labels) await strapi.db.query(LABEL).update({ where: { id }, data: { text: is } });
+  await dateAlong(strapi, ARTICLE, rows);
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Editor, inviteColleague, openEditor, type Place } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const ARTICLE = 'api::article.article';
+const TRIAL = 'api::trial.trial';
+const TOPIC = 'api::topic.topic';
+const BY_COLLEAGUE = 'editor Exemple saved this entry after you had opened it';
+
+let cms: RunningCms;
+let anna: Editor;
+let bruno: Editor;
+
+beforeAll(async () => {
+  cms = await startCms();
+  const administrator = await openEditor(cms);
+  anna = await openEditor(cms, await inviteColleague(administrator, 'editor'));
+  bruno = await openEditor(cms, await inviteColleague(administrator, 'editor'));
+});
+afterAll(() => cms.close());
+
+interface Opened {
+  /** Whoever opened the form, in that form. */
+  form: Editor;
+  entry: Record<string, unknown>;
+}
+
+/** Opens the form of an entry, as it stands now. */
+async function open(editor: Editor, { uid, locale, documentId }: Place): Promise<Opened> {
+  const { body } = await editor.call('GET', `/content-manager/collection-types/${uid}/${documentId}?locale=${locale}`);
+  const entry = Object(body).data;
+  return { form: editor.with({ 'x-entry-version': `${locale} ${entry.updatedAt}` }), entry };
+}
+
+test('who changed a field that is the same in every language is named to whoever has another language open', async () => {
+  const trial = { key: 'SHARED', name: 'Essai', link: 'https://example.org/x', recruitmentStatus: 'recruiting' };
+  const { documentId } = await anna.save({ uid: TRIAL, locale: 'fr' }, trial);
+  const english = { uid: TRIAL, locale: 'en', documentId };
+  await bruno.save(english, { ...trial, name: 'Trial' });
+  const { form } = await open(bruno, english);
+  await anna.save({ ...english, locale: 'fr' }, { ...trial, recruitmentStatus: 'suspended' });
+  expect((await form.save(english, { ...trial, name: 'The trial' })).sentence).toContain(BY_COLLEAGUE);
+});
+
+test('a refusal reads whole where nobody knows who saved', async () => {
+  const administrator = await openEditor(cms);
+  const passing = await openEditor(cms, await inviteColleague(administrator, 'editor'));
+  const me = Object((await passing.call('GET', '/admin/users/me')).body).data;
+  const { documentId } = await anna.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Un' });
+  const at = { uid: ARTICLE, locale: 'fr', documentId };
+  const { form } = await open(anna, at);
+  await passing.save(at, { title: 'Deux' });
+  expect((await administrator.call('DELETE', `/admin/users/${me.id}`)).status).toBe(200);
+  expect((await form.save(at, { title: 'Trois' })).sentence).toBe(
+    'This entry was saved after you had opened it, so yours is not saved yet. Nothing is lost: compare the two, and choose.',
+  );
+});
+
+test('an article that was open while its topic got another name does not bring the old one back', async () => {
+  const topic = await anna.save({ uid: TOPIC, locale: 'fr' }, { name: 'Sommeil' });
+  const rename = (name: string) => anna.save({ uid: TOPIC, locale: 'fr', documentId: topic.documentId }, { name });
+  const article = { title: 'Dormir', topics: [{ text: 'Sommeil' }] };
+  const { documentId } = await bruno.save({ uid: ARTICLE, locale: 'fr' }, article);
+  const at = { uid: ARTICLE, locale: 'fr', documentId };
+  await bruno.publish(at, article);
+  const { form, entry } = await open(bruno, at);
+  expect((await rename('Le sommeil')).sentence).toBe('');
+  const { topics } = entry;
+  const refused = await form.publish(at, { title: 'Bien dormir', topics });
+  expect(refused.sentence).toContain(BY_COLLEAGUE);
+  const renamed = await open(bruno, at);
+  expect(renamed.entry).toMatchObject({ title: 'Dormir', topics: [{ text: 'Le sommeil' }], status: 'published' });
+
+  await renamed.form.save(at, { title: 'Bien dormir' });
+  await rename('Le repos');
+  expect((await open(bruno, at)).entry).toMatchObject({ topics: [{ text: 'Le repos' }], status: 'modified' });
+});
