@@ -3,6 +3,8 @@ import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
+const ARTICLE = 'api::article.article';
+const TOPIC = 'api::topic.topic';
 
 let cms: RunningCms;
 let editor: Editor;
@@ -64,4 +66,30 @@ test('what is in use says where, and is deleted after a confirmation only', asyn
   expect((await confirmed.remove(at)).sentence).toContain('Every page leads here: Menu (fr).');
   await editor.publish(menu, { items: [] });
   expect((await confirmed.remove(at)).sentence).toBe('');
+});
+
+test('a topic is deleted once no article carries it, and gives its name to no other one', async () => {
+  const topic = async (name: string) => {
+    return { uid: TOPIC, locale: 'fr', ...(await editor.save({ uid: TOPIC, locale: 'fr' }, { name })) };
+  };
+  const [walking, moving] = [await topic('Marche'), await topic('Bouger')];
+  const taken = 'There is a topic “Marche” already: use that one, or choose another name.';
+  expect((await topic('Marche')).sentence).toBe(taken);
+  expect((await editor.save(moving, { name: 'Marche' })).sentence).toBe(taken);
+
+  const article = { title: 'Marcher', topics: [{ text: 'Marche' }] };
+  const { documentId } = await editor.save({ uid: ARTICLE, locale: 'fr' }, article);
+  const at = { uid: ARTICLE, locale: 'fr', documentId };
+  await editor.publish(at, article);
+  await editor.save(at, { topics: [{ text: 'Bouger' }] });
+  for (const asked of [walking, { ...walking, locale: '*' }, moving]) {
+    expect((await editor.remove(asked)).sentence).toMatch(
+      /^Articles carry the topic “(Marche|Bouger)” \(1\): take it from them first, also where they are published, then delete it\.$/,
+    );
+  }
+  await editor.publish(at, { topics: [{ text: 'Bouger' }] });
+  expect((await editor.remove({ ...walking, locale: '*' })).sentence).toBe('');
+  await cms.restart();
+  const { body } = await editor.call('GET', `/content-manager/collection-types/${TOPIC}?locale=fr`);
+  expect(body).toMatchObject({ results: [{ name: 'Bouger' }] });
 });

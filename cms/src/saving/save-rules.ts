@@ -18,6 +18,8 @@ import { panelLanguage } from '../rules/panel-language.ts';
 import type { TakenPaths } from '../rules/used-addresses.ts';
 import type { ValidationIssue } from '../rules/validation-issue.ts';
 import { keepSearchText } from '../search/keep-search-text.ts';
+import { localesOf } from '../site-parts/parts.ts';
+import { findCarriedTopic, findTakenTopic } from '../topics/topic-rules.ts';
 import { checkEntry } from './check-entry.ts';
 
 const WRITES = ['create', 'update', 'clone'];
@@ -70,6 +72,7 @@ async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, acti
   if (!published.every((entry) => mayPublish(strapi, uid, entry))) {
     refuse(strapi, { field: [], sentence: sentence('published.delete') });
   }
+  refuse(strapi, await findCarriedTopic(strapi, uid, params.documentId, await localesOf(strapi, params)));
 }
 
 /** Fills in optional attributes; returns the stored rows of the entry before the save. */
@@ -91,6 +94,7 @@ async function afterSave(
     const fields = await findEntry(strapi, uid, { id });
     if (fields === null) continue;
     refuse(strapi, findForbiddenRename(uid, fields, before, taken.routes));
+    refuse(strapi, await findTakenTopic(strapi, uid, fields));
     refuse(strapi, await checkEntry(strapi, { uid, fields, publishing: params.status === 'published' }, taken));
     await keepSearchText(strapi, uid, fields);
   }
