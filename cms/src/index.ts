@@ -7,6 +7,7 @@ import { refuseOlderSaves } from './editing/refuse-older-saves.ts';
 import { noteWhoSaves } from './editing/who-saves.ts';
 import { SCHEMAS_DIR } from './lib/paths.ts';
 import { readSettings } from './lib/settings.ts';
+import { followKeys } from './links/follow-keys.ts';
 import { registerLinkField } from './links/link-field.ts';
 import { mountLinkRoutes } from './links/link-routes.ts';
 import { migrateLinks } from './links/migrate-links.ts';
@@ -106,6 +107,7 @@ export default {
     enforceSaveRules(strapi, taken);
     keepFormerPlaces(strapi);
     renameTopics(strapi);
+    followKeys(strapi);
     showPlacesWithPage(strapi);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, taken.routes);
     // After the first content, of which nobody knows another address yet: its lists come after what stands below them.

@@ -93,3 +93,57 @@ test('a topic is deleted once no article carries it, and gives its name to no ot
   const { body } = await editor.call('GET', `/content-manager/collection-types/${TOPIC}?locale=fr`);
   expect(body).toMatchObject({ results: [{ name: 'Bouger' }] });
 });
+
+test('what leads to a draft goes on leading there when its name or key changes', async () => {
+  const place = { uid: PAGE, locale: 'fr' };
+  const links = (name: string) => ({
+    blocks: [
+      { __component: 'blocks.markdown-document', body: `Voir [la campagne](page:${name}#dates).` },
+      {
+        __component: 'blocks.call-to-action',
+        title: 'Ici',
+        actions: [{ text: 'Lire', link: `page:${name}`, style: 'primary' }],
+      },
+    ],
+  });
+  const draft = { name: 'campagne', path: '/campagne', title: 'Campagne' };
+  const { documentId } = await editor.save(place, draft);
+  const at = { ...place, documentId };
+  await editor.save(at, { ...draft, ...links('campagne') });
+  const other = { name: 'autour', path: '/autour', title: 'Autour' };
+  const around = { ...place, documentId: (await editor.save(place, { ...other, ...links('campagne') })).documentId };
+  await editor.publish(around);
+  const footer = { uid: 'api::footer.footer', locale: 'fr' };
+  await editor.publish(footer, { groups: [{ title: 'Colonne', group: [] }] });
+  const chosen = { documentId, locale: 'fr', menu: 'end', footer: 'column:0' };
+  expect((await editor.call('POST', '/page-places', chosen)).status).toBe(200);
+
+  const renamed = { ...draft, name: 'campagne-2027' };
+  const read = async ({ uid, documentId: id }: { uid: string; documentId: string }) =>
+    Object((await editor.call('GET', `/content-manager/collection-types/${uid}/${id}?locale=fr`)).body).data;
+  const { blocks } = await read(at);
+  expect((await editor.save(at, { ...renamed, blocks })).sentence).toBe('');
+  for (const one of [at, around]) expect(await read(one)).toMatchObject(links('campagne-2027'));
+  expect(await read(around)).toMatchObject({ status: 'published' });
+  expect((await editor.publish(at, {})).sentence).toBe('');
+  const { body } = await editor.call('GET', `/page-places?documentId=${documentId}`);
+  expect(body).toMatchObject({ places: [{ menu: 'end', footer: 'column:0', shown: true }] });
+  const menu = { uid: 'api::menu.menu', locale: 'fr' };
+  const stored = await editor.call('GET', `/content-manager/single-types/${menu.uid}?locale=fr`);
+  const { items } = Object(stored.body).data;
+  expect(items).toMatchObject([{ link: 'page:campagne-2027' }]);
+  expect((await editor.save(menu, { items })).sentence).toBe('');
+  const refused = await editor.save(at, { ...renamed, name: 'campagne-2028' });
+  expect(refused.sentence).toContain('write "campagne-2027" again');
+  expect(await read(around)).toMatchObject(links('campagne-2027'));
+});
+
+test('a link to the draft of a trial follows its key', async () => {
+  const trial = { key: 'OLD_KEY', name: 'Essai', link: 'https://example.org/x', recruitmentStatus: 'unknown' };
+  const { documentId } = await editor.save({ uid: 'api::trial.trial', locale: 'fr' }, trial);
+  const menu = { uid: 'api::menu.menu', locale: 'fr' };
+  await editor.save(menu, { items: [{ text: 'Essai', link: 'trial:OLD_KEY', style: 'link' }] });
+  await editor.save({ uid: 'api::trial.trial', locale: 'fr', documentId }, { ...trial, key: 'NEW_KEY' });
+  const { body } = await editor.call('GET', `/content-manager/single-types/${menu.uid}?locale=fr`);
+  expect(body).toMatchObject({ data: { items: [{ link: 'trial:NEW_KEY' }] } });
+});

@@ -2,12 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { populateContent } from '../lib/deep-populate.ts';
 import { isLocale, LOCALES, type Locale, perLocale } from '../lib/locales.ts';
 import { inOneProcess } from '../lib/one-process.ts';
-import { asList, asText, type Fields, isFields } from '../lib/read.ts';
-import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
+import type { Fields } from '../lib/read.ts';
+import { shapesOf } from '../lib/shapes.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { isLink } from './link-field.ts';
+import { changeLinks } from './change-links.ts';
 import { readTargets } from './link-targets.ts';
-import { changeMarkdownLinks } from './markdown-links.ts';
 import { type PathReferences, pathReferences, rewriteLink } from './path-references.ts';
 
 const DONE = { type: 'core', name: 'souvenance', key: 'links_follow' };
@@ -90,36 +89,6 @@ async function migrateType(strapi: Core.Strapi, uid: string, paths: PathsOfVersi
       counts[rewritten === 'unknown' ? 'left' : 'rewritten'] += 1;
       return rewritten === 'unknown' ? null : rewritten.reference;
     };
-    for (const { part, id: row, data } of changesOf(shape, entry, find, change)) {
-      // Beside the entity layer, which would date the entry as changed now.
-      await strapi.db.queryBuilder(part).where({ id: row }).update(data).execute({ mapResults: false });
-    }
+    await changeLinks(strapi, shape, entry, change);
   }
-}
-
-/** New values of attributes, by the content type or component and the row that hold them. */
-interface Change {
-  part: string;
-  id: unknown;
-  data: Fields;
-}
-
-function changesOf(shape: Shape, fields: Fields, find: FindShape, change: (link: string) => string | null): Change[] {
-  const data: Fields = {};
-  const inner = Object.entries(shape.attributes).flatMap(([name, attribute]): Change[] => {
-    const value = fields[name];
-    if (isLink(attribute)) {
-      const link = asText(value) === '' ? null : change(asText(value));
-      if (link !== null) data[name] = link;
-    } else if (attribute.type === 'richtext' && typeof value === 'string') {
-      const text = changeMarkdownLinks(value, change);
-      if (text !== value) data[name] = text;
-    }
-    if (attribute.type !== 'component' && attribute.type !== 'dynamiczone') return [];
-    return (isFields(value) ? [value] : asList(value)).flatMap((part) => {
-      const partShape = find(attribute.component ?? asText(part.__component));
-      return partShape === undefined ? [] : changesOf(partShape, part, find, change);
-    });
-  });
-  return Object.keys(data).length === 0 ? inner : [{ part: shape.uid, id: fields.id, data }, ...inner];
 }
