@@ -201,6 +201,13 @@ describe('after a start without the file of the read token, and with less for a 
       fr: [201, 200, 200, 200],
       en: [expect.anything(), 403, 403, 403],
     });
+    const panel = await openEditor(cms, editor);
+    const { documentId } = await panel.save(
+      { uid: PAGE, locale: 'fr' },
+      { name: 'only', path: '/seulement', title: 'O' },
+    );
+    const asked = { uid: PAGE, documentId, from: 'fr', to: 'en' };
+    expect((await panel.call('POST', '/entry-translation', asked)).status).toBe(404);
   });
 
   test('the read token is a new one', async () => {

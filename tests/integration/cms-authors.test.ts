@@ -66,6 +66,12 @@ test('an author deletes a page of theirs once an editor has taken it down, and n
   expect((await author.remove(at)).status).toBe(200);
 });
 
+test('an author begins the translation of a page of theirs', async () => {
+  const { documentId } = await author.save({ uid: PAGE, locale: 'fr' }, { name: 'begun', path: '/debut', title: 'A' });
+  const asked = { uid: PAGE, documentId, from: 'fr', to: 'en' };
+  expect((await author.call('POST', '/entry-translation', asked)).status).toBe(200);
+});
+
 /** Gives authors more, as an administrator does in the panel; with the condition, as Strapi did on an empty database. */
 async function grantAuthors(conditions: string[]): Promise<void> {
   const address = `/admin/roles/${await roleId(editor, 'author')}/permissions`;

@@ -79,9 +79,12 @@ export function mayPublish(strapi: Core.Strapi, uid: string, entry: Fields): boo
   return may === null || may.publish(entry);
 }
 
-/** Whether this user may make an entry; nobody may who is not signed in. */
-export function mayCreate(strapi: Core.Strapi, uid: string): boolean {
-  return permissionsOf(strapi, uid)?.create() === true;
+/**
+ * Whether this user may make an entry; nobody may who is not signed in.
+ * @param entry as it would be made: in which language, and by whom; without it, whether any may be made
+ */
+export function mayCreate(strapi: Core.Strapi, uid: string, entry?: Fields): boolean {
+  return permissionsOf(strapi, uid)?.create(entry) === true;
 }
 
 /** Whether this user may change a single type in a language; programs, and this service itself, always may. */
@@ -97,7 +100,9 @@ export function mayPublishType(strapi: Core.Strapi, uid: string, locale: Locale)
 }
 
 /** What a user may do with the entries of a content type. */
-type Permissions = Record<'read' | 'update' | 'publish', (entry: Fields) => boolean> & { create: () => boolean };
+type Permissions = Record<'read' | 'update' | 'publish', (entry: Fields) => boolean> & {
+  create: (entry?: Fields) => boolean;
+};
 
 /** What the user of this request may do; null outside of a request of the panel. */
 function permissionsOf(strapi: Core.Strapi, uid: string): Permissions | null {

@@ -34,9 +34,8 @@ async function begin(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (uid === undefined || documentId === '' || !isLocale(from) || !isLocale(to)) return void ctx.badRequest();
   const source = await findEntry(strapi, uid, { documentId, locale: from, status: 'draft' });
   const there = await findEntry(strapi, uid, { documentId, locale: to, status: 'draft' });
-  if (source === null || there !== null || !mayRead(strapi, uid, source) || !mayCreate(strapi, uid)) {
-    return void ctx.notFound();
-  }
+  if (source === null || there !== null || !mayRead(strapi, uid, source)) return void ctx.notFound();
+  if (!mayCreate(strapi, uid, { locale: to, createdBy: ctx.state.user })) return void ctx.notFound();
   const find = shapesOf(strapi);
   const shape = find(uid);
   if (shape === undefined) return void ctx.notFound();
