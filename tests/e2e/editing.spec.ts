@@ -126,9 +126,13 @@ test('of two editors at one page each is told of the other, and who saves second
   test.slow();
   const anna = await openEditor({ url: site.cmsUrl }, await newEditor(site.cmsUrl));
   const name = `a-deux-${uniqueWord()}`;
+  const trials = await anna.call('GET', '/content-manager/collection-types/api::trial.trial?locale=fr');
+  const [trial] = Object(trials.body).results;
+  const connect = [{ documentId: trial.documentId, locale: 'fr' }];
+  const blocks = [{ __component: 'blocks.trial-cards', title: 'Nos essais', selection: 'chosen', trials: { connect } }];
   const fields = { name, path: `/${name}`, title: 'À deux', description: 'Avant' };
   const place = { uid: PAGE, locale: 'fr' as const };
-  const { documentId } = await anna.save(place, fields);
+  const { documentId } = await anna.save(place, { ...fields, blocks });
   expect((await anna.publish({ ...place, documentId }, fields)).sentence).toBe('');
   await page.clock.install();
   await signIn(page, site.cmsUrl, await newEditor(site.cmsUrl));
@@ -145,7 +149,8 @@ test('of two editors at one page each is told of the other, and who saves second
   await untilAskedAgain(page, () => expect(page.getByText(told)).toHaveCount(0, { timeout: 1000 }));
   await other.close();
 
-  await anna.save({ ...place, documentId }, { ...fields, title: 'À deux, dit Anna', description: 'Dit Anna' });
+  const removed = { title: 'À deux, dit Anna', description: 'Dit Anna', blocks: [] };
+  await anna.save({ ...place, documentId }, { ...fields, ...removed });
   await page
     .getByLabel(/^Title/)
     .first()
@@ -155,10 +160,17 @@ test('of two editors at one page each is told of the other, and who saves second
   await expect(both.getByText('editor Exemple saved this entry after you had opened it')).toBeVisible();
   await expect(both.getByRole('group', { name: /^Title.*changed by both/ })).toContainText('À deux, dit Anna');
   await expect(both.getByRole('group', { name: /^Description.*changed by the colleague/ })).toContainText('Dit Anna');
+  await both
+    .getByRole('group', { name: /^Blocks.*changed by the colleague/ })
+    .getByLabel('In your form')
+    .check();
   await both.getByRole('button', { name: 'Go on with this choice, then save' }).click();
   await expect(page.getByLabel(/^Title/).first()).toHaveValue('À deux, dit Bruno');
   await publish(page);
   await page.goto(site.frenchUrl + fields.path);
   await expect(page).toHaveTitle(/À deux, dit Bruno/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Dit Anna');
+  // A block that the colleague removed is there again, with the trial that was chosen in it.
+  await expect(page.getByRole('heading', { name: 'Nos essais' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: trial.name })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detachParts } from '../../cms/src/admin/editing/detach-parts.ts';
 import { type Editor, inviteColleague, openEditor, type Place } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
+const PAGE = 'api::page.page';
 const ARTICLE = 'api::article.article';
 const TRIAL = 'api::trial.trial';
 const TOPIC = 'api::topic.topic';
@@ -74,4 +76,67 @@ test('an article that was open while its topic got another name does not bring t
   await renamed.form.save(at, { title: 'Bien dormir' });
   await rename('Le repos');
   expect((await open(bruno, at)).entry).toMatchObject({ topics: [{ text: 'Le repos' }], status: 'modified' });
+});
+
+/** The parts of the page below, as the panel knows their fields. */
+const SHAPES = {
+  'blocks.markdown-document': { uid: 'blocks.markdown-document', attributes: { body: { type: 'richtext' } } },
+  'blocks.trial-cards': { uid: 'blocks.trial-cards', attributes: { trials: { type: 'relation' } } },
+  'shared.path': { uid: 'shared.path', attributes: { path: { type: 'string' } } },
+};
+const SHAPE = {
+  uid: PAGE,
+  attributes: { blocks: { type: 'dynamiczone' }, aliases: { type: 'component', component: 'shared.path' } },
+};
+const FORM = { connect: [], disconnect: [] };
+
+test('what a colleague removed meanwhile, or discarded, is kept by whoever still has it in the form', async () => {
+  const trials = [];
+  for (const key of ['CHOSEN_1', 'CHOSEN_2']) {
+    const trial = { key, name: key, link: 'https://example.org/x', recruitmentStatus: 'unknown' };
+    const { documentId } = await anna.save({ uid: TRIAL, locale: 'fr' }, trial);
+    trials.push({ documentId, locale: 'fr' });
+  }
+  const page = { name: 'kept', path: '/kept', title: 'Kept' };
+  const cards = { __component: 'blocks.trial-cards', selection: 'chosen' };
+  const blocks = [
+    { __component: 'blocks.markdown-document', body: 'A' },
+    { ...cards, trials: { connect: trials } },
+  ];
+  const fields = { ...page, blocks, aliases: [{ path: '/kept-a' }, { path: '/kept-b' }] };
+  const { documentId } = await anna.save({ uid: PAGE, locale: 'fr' }, fields);
+  const at = { uid: PAGE, locale: 'fr', documentId };
+  expect((await anna.publish(at, page)).sentence).toBe('');
+  const read = async () => Object((await open(bruno, at)).entry);
+  const chosenIn = async ({ id }: { id: number }) => {
+    const list = `/content-manager/relations/blocks.trial-cards/${id}/trials?locale=fr&pageSize=100`;
+    return Object((await bruno.call('GET', list)).body).results.toReversed();
+  };
+
+  const removing = async () => {
+    const {
+      blocks: [text],
+      aliases: [alias],
+    } = await read();
+    return anna.save(at, { ...page, blocks: [text], aliases: [alias] });
+  };
+  const discarding = async () => {
+    await anna.save(at, { ...page, title: 'Other' });
+    const discard = `/content-manager/collection-types/${PAGE}/${documentId}/actions/discard?locale=fr`;
+    return anna.call('POST', discard, {});
+  };
+  for (const change of [removing, discarding]) {
+    const entry = await read();
+    const [text, block] = entry.blocks;
+    const chosen = await chosenIn(block);
+    expect((await change()).status).toBe(200);
+    const mine = { ...page, title: 'Mine', blocks: [text, { ...block, trials: FORM }], aliases: entry.aliases };
+    const refused = await bruno.save(at, mine);
+    expect(refused.sentence).toMatch(/^Some of the provided components in (blocks|aliases) are not related/);
+    const settled = detachParts(mine, await read(), SHAPE, { shapes: SHAPES, chosenIn: () => chosen });
+    expect((await bruno.save(at, settled)).sentence).toBe('');
+    const stored = await read();
+    expect(stored).toMatchObject({ title: 'Mine', blocks: [{ body: 'A' }, cards], aliases: fields.aliases });
+    expect(await chosenIn(stored.blocks[1])).toMatchObject(trials);
+  }
 });

@@ -7,6 +7,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { formOpened } from './deleted-entries.ts';
 import { Line } from './dialog-styles.ts';
 import { forget } from './send-versions.ts';
+import { useChosen } from './use-chosen.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { olderSave } from './versions.ts';
 
@@ -34,6 +35,7 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
   const id = documentId ?? entry?.documentId ?? '';
   const locale = entry?.locale ?? '';
   const others = useColleagues({ uid: model, documentId: id, locale });
+  const chosenIn = useChosen(entry);
   const head = useHead();
   const save = useSyncExternalStore(olderSave.subscribe, olderSave.current);
   // A refusal is settled in its own form, or forgotten with it.
@@ -52,7 +54,7 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
       {head ? createPortal(<div role="status">{sentence === '' ? null : <Line>{sentence}</Line>}</div>, head) : null}
       {isOurs
         ? createPortal(
-            <ConflictDialog save={save} address={addressOf(collectionType, model, id, locale)} />,
+            <ConflictDialog save={save} address={addressOf(collectionType, model, id, locale)} chosenIn={chosenIn} />,
             window.document.body,
           )
         : null}

@@ -5,6 +5,7 @@ import { QuietButton } from '../preview/drawer-styles.ts';
 import { namesOf } from '../preview/field-names.ts';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
 import { compareVersions, type Difference } from './compare-versions.ts';
+import { type ChosenIn, detachParts } from './detach-parts.ts';
 import { Choices, Dialog, MainButton, Row, Words } from './dialog-styles.ts';
 import { mergeVersions } from './merge-versions.ts';
 import { acceptVersion, type OlderSave, olderSave } from './versions.ts';
@@ -16,6 +17,7 @@ interface ConflictDialogProps {
   save: OlderSave;
   /** Where the content service answers what a colleague saved. */
   address: string;
+  chosenIn: ChosenIn;
 }
 
 /** What a colleague saved, and in what it is not the same as the form. */
@@ -23,6 +25,7 @@ interface Theirs {
   /** The language that was compared; none for a type that has one text for all. */
   locale: string | undefined;
   updatedAt: string;
+  entry: Values;
   differences: Difference[];
 }
 
@@ -32,7 +35,7 @@ const text = (id: string): string => panelText(`souvenance.conflict.${id}`);
  * Both versions of an entry, field by field, after the older of two saves was refused. What is in the form stays there
  * until its editor has chosen; the next save then goes through.
  */
-export function ConflictDialog({ save, address }: ConflictDialogProps) {
+export function ConflictDialog({ save, address, chosenIn }: ConflictDialogProps) {
   const { get } = useFetchClient();
   const { components, contentType } = unstable_useContentManagerContext();
   const shapes: FormShapes = components;
@@ -51,7 +54,7 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
     const differences = compareVersions({ base, mine: { ...form.values }, theirs: entry }, shape, shapes);
     setTaken(new Set(differences.filter(({ changedBy }) => changedBy === 'them').map(({ path }) => path)));
     const locale = typeof entry.locale === 'string' ? entry.locale : undefined;
-    setTheirs({ locale, updatedAt: String(entry.updatedAt), differences });
+    setTheirs({ locale, updatedAt: String(entry.updatedAt), entry, differences });
   };
   const ask = useCallback((): void => {
     setFailed(false);
@@ -63,11 +66,12 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
   }, [ask]);
 
   const settle = (found: Theirs): void => {
-    const { locale, updatedAt, differences } = found;
+    const { locale, updatedAt, entry, differences } = found;
     const { model, documentId } = save;
     const params = locale === undefined ? {} : { locale };
     acceptVersion({ model, ...(documentId ? { documentId } : {}), params }, updatedAt);
-    form.setValues(mergeVersions({ ...form.values }, differences, taken, shapes));
+    const merged = mergeVersions({ ...form.values }, differences, taken, shapes);
+    form.setValues(detachParts(merged, entry, shape, { shapes, chosenIn }));
     olderSave.set(null);
   };
   const choose = (path: string, take: boolean): void => {

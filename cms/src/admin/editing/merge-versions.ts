@@ -48,7 +48,7 @@ function formValue(value: unknown, attribute: FormAttribute, shapes: FormShapes)
 }
 
 /** The form orders the parts of a list by keys of its own: a0 … az, b00 … */
-function keyAt(index: number): string {
+export function keyAt(index: number): string {
   const digit = (at: number): string => DIGITS[at] ?? '0';
   const size = DIGITS.length;
   if (index < size) return `a${digit(index)}`;
