@@ -97,6 +97,14 @@ export function flag(name: string, fallback: boolean) {
   return z.stringbool({ error: `${name} must be on or off.` }).default(fallback);
 }
 
+/** The first content: that of the product, none, or a folder, which is told from a misspelt word by its separator. */
+export function firstContent(name: string) {
+  return z
+    .string()
+    .regex(/^(?:on|off|.*[\\/].*)$/, `${name} must be on, off, or the path of a folder, such as /srv/first-content.`)
+    .default('on');
+}
+
 /** A share between 0 and 1. */
 export function share(name: string, fallback: number) {
   const sentence = `${name} must be a number from 0 to 1, such as ${fallback}.`;

@@ -49,6 +49,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     S3_BUCKET: 'Uploads',
     S3_SECRET_KEY: 'a b',
     S3_PUBLIC_URL: 'https://media.example.org/?a;b',
+    SEED: 'no',
   });
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'PORT',
@@ -67,6 +68,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     'S3_BUCKET',
     'S3_SECRET_KEY',
     'S3_PUBLIC_URL',
+    'SEED',
     'ANALYTICS_DEFAULT',
     'ERROR_REPORTING_DSN',
     'TRACE_SAMPLE_RATE',
@@ -121,6 +123,12 @@ test('wrong heatmap settings never stop the start', () => {
     HEATMAP_SNIPPET_VERSION: 'six',
   });
   expect(environment).toMatchObject({ HEATMAP_ID: 'abc', HEATMAP_PRODUCTION: 'maybe', HEATMAP_SNIPPET_VERSION: 'six' });
+});
+
+test('the first content is on, off, or a folder', () => {
+  for (const value of ['on', 'off', '/srv/first-content', './first-content', 'C:\\first-content'])
+    expect(readEnvironment({ SEED: value }).SEED).toBe(value);
+  for (const value of ['On', 'true', 'content']) expect(sentencesFor({ SEED: value })).toHaveLength(1);
 });
 
 test('the site and the embedded content service cannot share a port', () => {

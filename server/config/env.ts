@@ -10,6 +10,7 @@ import {
   baseUrl,
   bucketName,
   factor,
+  firstContent,
   flag,
   origin,
   port,
@@ -117,6 +118,7 @@ export const environmentSchema = z.object({
     .regex(/^[!-~]+$/, 'CDN_PURGE_TOKEN must be the token as the service gave it, without blanks.')
     .optional(),
   CDN_PASSES_LANGUAGE: flag('CDN_PASSES_LANGUAGE', false),
+  SEED: firstContent('SEED'),
   PRODUCT_HOST_PREFIX: z.string().default('souvenance'),
   HEATMAP_ID: z.string().optional(),
   HEATMAP_PRODUCTION: z.string().optional(),

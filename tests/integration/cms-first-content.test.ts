@@ -226,6 +226,14 @@ describe('a failed import', () => {
     await expect(start()).rejects.toThrow(`First content: ${sentence}`);
   });
 
+  test('because of a folder that is not there, or has no page, is one, too', async () => {
+    const without = (seed: string) => startCms({ dataDir, env: { SEED: seed } });
+    await expect(without(path.join(folder, 'elsewhere'))).rejects.toThrow(
+      'elsewhere: there is no such folder: let SEED',
+    );
+    await expect(without(path.join(folder, 'media'))).rejects.toThrow('media: it has no page in "pages": let SEED');
+  });
+
   test('leaves the database empty, so that the mended one can run', async () => {
     rmSync(path.join(folder, 'pages/broken.json'));
     mended = await start();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Locale, perLocale } from './locales.ts';
-import { SCHEMAS_DIR } from './paths.ts';
+import { CMS_DIR, SCHEMAS_DIR } from './paths.ts';
 
 /** Settings from the environment beyond Strapi's own configuration. */
 export interface Settings {
@@ -28,6 +28,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     previewOrigins: perLocale((locale) => env[`SITE_PREVIEW_ORIGIN_${locale.toUpperCase()}`] || null),
     readToken: env.CMS_READ_TOKEN ?? '',
     administrator: email !== null && password !== null ? { email, password } : null,
-    seed: env.SEED === 'off' ? null : env.SEED || path.join(SCHEMAS_DIR, 'seed'),
+    seed: env.SEED === 'off' ? null : seedFolder(env.SEED),
   };
+}
+
+/** `on`, as when nothing is set, is the first content of the product; a relative folder starts at the project's root. */
+function seedFolder(value: string | undefined): string {
+  if (value === undefined || value === '' || value === 'on') return path.join(SCHEMAS_DIR, 'seed');
+  return path.resolve(CMS_DIR, '..', value);
 }

@@ -9,7 +9,7 @@ import { slugify } from '../lib/slug.ts';
 import { PAGE } from '../rules/used-addresses.ts';
 import { type Lookups, mapEntry } from './map-entry.ts';
 import { createMediaLibrary } from './media-library.ts';
-import { readSeed, type SeedEntry } from './read-seed.ts';
+import { readFirstContent, type SeedEntry } from './read-seed.ts';
 import { SeedError } from './seed-error.ts';
 
 const DONE = { type: 'core', name: 'souvenance', key: 'first_content' };
@@ -23,7 +23,7 @@ const DONE = { type: 'core', name: 'souvenance', key: 'first_content' };
  */
 export async function importSeed(strapi: Core.Strapi, root: string): Promise<void> {
   if ((await strapi.store.get(DONE)) !== null || (await strapi.db.query(PAGE).count()) > 0) return;
-  const entries = readSeed(root);
+  const entries = readFirstContent(root);
   await strapi.db.transaction(async () => {
     await importEntries(strapi, root, entries);
     await strapi.store.set({ ...DONE, value: new Date().toISOString() });

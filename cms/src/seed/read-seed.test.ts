@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSeed } from './read-seed.ts';
+import { readFirstContent, readSeed } from './read-seed.ts';
 
 /** A folder of first content with one page, as written. */
 function seedWith(page: string): string {
@@ -30,4 +30,16 @@ test.each([
   ['{ "name": "about" }', ': it has neither "fr" nor "en": write at least one of them'],
 ])('a page that is written as %s is refused in one sentence that names its file', (page, reason) => {
   expect(() => readSeed(seedWith(page))).toThrow(`First content: pages/about.json${reason}`);
+});
+
+test('first content that is not there, or has no page, is a mistake and no empty site', () => {
+  const root = seedWith('{ "name": "about", "fr": { "title": "À propos" } }');
+  expect(readFirstContent(root)).toHaveLength(1);
+  expect(() => readFirstContent(path.join(root, 'elsewhere'))).toThrow(
+    /elsewhere: there is no such folder: let SEED name/,
+  );
+  rmSync(path.join(root, 'pages/about.json'));
+  expect(() => readFirstContent(root)).toThrow(
+    `First content: ${root}: it has no page in "pages": let SEED name a folder`,
+  );
 });

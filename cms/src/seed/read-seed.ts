@@ -19,11 +19,13 @@ export interface SeedEntry {
 /** The code of a language, of this site or not: a side is no attribute when its language was removed. */
 const SIDE = /^[a-z]{2}$/;
 
+const PAGE = 'api::page.page';
+
 /** Folders in import order: an entry may refer to entries of earlier folders. */
 const FOLDERS: { folder: string; uid: string; body?: boolean }[] = [
   { folder: 'team', uid: 'api::team-member.team-member' },
   ...ENTRY_KINDS.map(({ plural, uid }) => ({ folder: plural, uid, body: true })),
-  { folder: 'pages', uid: 'api::page.page' },
+  { folder: 'pages', uid: PAGE },
 ];
 
 /** What every page shares, one entry each; after the pages, to which it leads. */
@@ -32,6 +34,18 @@ const SINGLE = [
   { file: 'menu.json', uid: 'api::menu.menu' },
   { file: 'footer.json', uid: 'api::footer.footer' },
 ];
+
+/**
+ * Reads the first content for a place that has none: there it is a mistake when nothing comes of it, such as a wrong folder.
+ * @throws {SeedError}
+ */
+export function readFirstContent(root: string): SeedEntry[] {
+  const mend = 'let SEED name a folder of first content, or write on or off in its place';
+  if (!existsSync(root)) throw new SeedError(root, [], `there is no such folder: ${mend}`);
+  const entries = readSeed(root);
+  if (!entries.some(({ uid }) => uid === PAGE)) throw new SeedError(root, [], `it has no page in "pages": ${mend}`);
+  return entries;
+}
 
 /** Reads the whole first content; entries come in the order in which they can be imported. */
 export function readSeed(root: string): SeedEntry[] {
