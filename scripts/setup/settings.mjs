@@ -52,7 +52,7 @@ export function readSettings(env, root) {
     dataDir: path.resolve(root, env.DATA_DIR || 'var'),
     cmsUrl,
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') || null,
-    cmsPublicUrl: env.CMS_PUBLIC_URL?.replace(/\/+$/, '') || null,
+    cmsPublicUrl: env.CMS_PUBLIC_URL || null,
     siteOrigins: siteOrigins(env),
   };
   return { settings, problems };

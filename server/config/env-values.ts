@@ -49,12 +49,16 @@ export function baseUrl(name: string) {
   return address(name, ['http', 'https']).transform((value) => value?.replace(/\/+$/, ''));
 }
 
-/** Scheme, host and port of a site, such as `https://example.org`. */
+/**
+ * Scheme, host and port of a site, such as `https://example.org`. A slash behind it is refused: Compose and systemd hand the
+ * value to Caddy as it is, for whom it would be the one path that is answered.
+ */
 export function origin(name: string) {
-  const sentence = `${name} must be scheme, host and port only, such as https://example.org.`;
+  const sentence = `${name} must be scheme, host and port only, such as https://example.org, without a slash at its end.`;
   return z
     .string()
-    .refine((value) => isOrigin(value.replace(/\/$/, '')), sentence)
+    .regex(/^[^/]+:\/\/[^/]+$/, sentence)
+    .refine(isOrigin, sentence)
     .transform((value) => new URL(value).origin)
     .optional();
 }

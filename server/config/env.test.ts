@@ -137,8 +137,15 @@ test('the site and the embedded content service cannot share a port', () => {
 });
 
 test('addresses are brought to one form', () => {
-  const environment = readEnvironment({ CMS_URL: 'http://cms.example.org/', SITE_FR_ORIGIN: 'https://Example.fr/' });
+  const environment = readEnvironment({ CMS_URL: 'http://cms.example.org/', SITE_FR_ORIGIN: 'https://Example.fr' });
   expect(environment).toMatchObject({ CMS_URL: 'http://cms.example.org', siteOrigins: { fr: 'https://example.fr' } });
+});
+
+test('an address of a site or of the panel with a slash at its end is refused: Caddy would answer at that path alone', () => {
+  for (const name of ['SITE_FR_ORIGIN', 'SITE_EN_ORIGIN', 'SITE_FR_STAGING_ORIGIN', 'CMS_PUBLIC_URL'])
+    expect(sentencesFor({ [name]: 'https://www.example.org/' })).toEqual([
+      `${name} must be scheme, host and port only, such as https://example.org, without a slash at its end.`,
+    ]);
 });
 
 test('trusted proxies are everyone, a number of hops or a list', () => {

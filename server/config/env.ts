@@ -35,7 +35,8 @@ const siteVariable = (locale: Locale, staging: boolean): string =>
 /** The names of those variables: two for each language. */
 export const siteVariables = LOCALES.flatMap((locale) => [siteVariable(locale, false), siteVariable(locale, true)]);
 
-const sitesSchema = z.object(Object.fromEntries(siteVariables.map((name) => [name, origin(name)])));
+/** What they may hold. */
+export const sitesSchema = z.object(Object.fromEntries(siteVariables.map((name) => [name, origin(name)])));
 
 function siteOrigins(sites: z.infer<typeof sitesSchema>): SiteOrigins {
   const origins: { -readonly [Site in keyof SiteOrigins]: SiteOrigins[Site] } = {};

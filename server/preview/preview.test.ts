@@ -53,7 +53,7 @@ test('editors may see the preview in a frame of the content service', async () =
 });
 
 test.each([
-  [{ CMS_PUBLIC_URL: 'https://cms.example.org/' }, 'https://cms.example.org'],
+  [{ CMS_PUBLIC_URL: 'https://cms.example.org' }, 'https://cms.example.org'],
   [{ CMS_PUBLIC_URL: 'https://cms.example.org', CMS_URL: 'http://cms.internal:1337' }, 'https://cms.example.org'],
   [{ CMS_URL: 'http://cms.internal:1337' }, 'http://cms.internal:1337'],
   [{ HOST: '192.0.2.7' }, 'http://localhost:1337 http://127.0.0.1:1337 http://192.0.2.7:1337'],
