@@ -24,7 +24,7 @@ await runCommand(
     const { file, manifest } = await backUp(environment, { folder, recipients, at: new Date() });
     say(`The backup is in ${file}:`);
     for (const line of linesAbout(manifest)) say(line);
-    if (keep !== null) await keepNewest(folder, Number(keep));
+    if (keep !== null) await keepNewest(file, Number(keep));
     if (isUnsealed) say('It is not sealed: whoever has it has every secret of this installation.');
     if (environment.CLINIC_KEY !== undefined) say('CLINIC_KEY is not in it: keep it as well, in another place.');
   },

@@ -88,7 +88,7 @@ export async function backupFinding(
       `BACKUP_DIR is not set, so nobody knows here how old the newest backup is. Unless you have one, ${mend}.`,
     );
   }
-  const newest = await newestBackup(BACKUP_DIR);
+  const newest = await newestBackup(BACKUP_DIR, now.getTime());
   if (newest === null) return todo(`There is no backup in BACKUP_DIR ${BACKUP_DIR}: ${mend}.`);
   const hours = (now.getTime() - newest) / HOUR_MS;
   const age = `The newest backup in BACKUP_DIR ${BACKUP_DIR} is ${inWords(hours)} old`;

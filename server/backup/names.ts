@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ignoringAbsence } from './files-in.ts';
 
 /** What the names of backups look like; in the order of the alphabet earlier ones come first. */
-const NAME = /^souvenance-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/;
+const NAME = /^souvenance-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz(?:\.age)?$/;
 const DRAFT = '.part';
 /** What begins the name of the folder in which copies are made. */
 const WORK = 'backup-work-';
@@ -46,22 +46,48 @@ export async function removeLeftovers({ dataDir, folder, at }: Making): Promise<
   }
 }
 
+/** A backup in a folder, and when it was begun by its name, in milliseconds. */
+interface Found {
+  file: string;
+  begun: number;
+}
+
 /** The backups of a folder, oldest first; none where there is no such folder. @throws Error for one that cannot be read */
-async function backupsIn(folder: string): Promise<string[]> {
+async function backupsIn(folder: string): Promise<Found[]> {
   const names = (await ignoringAbsence(readdir(folder))) ?? [];
-  return names
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .map((name) => path.join(folder, name));
+  return names.toSorted().flatMap((name) => {
+    const begun = begunAt(name);
+    return begun === null ? [] : [{ file: path.join(folder, name), begun }];
+  });
 }
 
-/** Removes all backups of a folder but the newest `count`. */
-export async function keepNewest(folder: string, count: number): Promise<void> {
-  for (const file of (await backupsIn(folder)).slice(0, -count)) await rm(file, { force: true });
+/** What the name of a backup says of its time; null for the name of anything else. */
+function begunAt(name: string): number | null {
+  const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? [];
+  const time = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+  return Number.isNaN(time) ? null : time;
 }
 
-/** When the newest backup of a folder was made, in milliseconds; null where there is none. */
-export async function newestBackup(folder: string): Promise<number | null> {
-  const newest = (await backupsIn(folder)).at(-1);
-  return newest === undefined ? null : (await stat(newest)).mtimeMs;
+/**
+ * Removes all backups of a folder but one that was just made and the newest of the others, `count` in all. Those whose names
+ * say that they were made later were made while the clock was ahead: nobody knows when, so they go first.
+ */
+export async function keepNewest(made: string, count: number): Promise<void> {
+  const latest = begunAt(path.basename(made)) ?? Number.POSITIVE_INFINITY;
+  const others = (await backupsIn(path.dirname(made))).filter(({ file }) => file !== made);
+  const isAhead = ({ begun }: Found) => begun > latest;
+  const inOrder = [...others.filter(isAhead), ...others.filter((found) => !isAhead(found))];
+  for (const { file } of inOrder.slice(0, Math.max(0, inOrder.length - (count - 1)))) await rm(file, { force: true });
+}
+
+/**
+ * When the newest backup of a folder was made, in milliseconds; null where there is none. One whose name lies after `now`
+ * tells nothing: it was made while the clock was ahead.
+ */
+export async function newestBackup(folder: string, now: number): Promise<number | null> {
+  const newest = (await backupsIn(folder)).findLast(({ begun }) => begun <= now);
+  if (newest === undefined) return null;
+  const { mtimeMs } = await stat(newest.file);
+  // The folder may be another machine's, whose clock is ahead.
+  return mtimeMs <= now ? mtimeMs : newest.begun;
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../clinic/storage/database.ts';
 import { clinicKeys, dialectOf } from '../clinic/storage/place.ts';
 import { createMetrics } from '../ops/metrics.ts';
-import { newestBackup } from './names.ts';
+import { keepNewest, newestBackup } from './names.ts';
 import { keepBackingUp } from './scheduled-backups.ts';
 import { makeIdentity } from './seal.ts';
 
@@ -39,7 +39,7 @@ function counter() {
 
 /** Backups that are kept by a clock of the test's own, of data that is not there yet, in a folder with an old one. */
 async function keepingBackups() {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = await makeFolder();
   const backups = path.join(folder, 'backups');
@@ -98,8 +98,54 @@ test('a backup that fails is tried again after a wait that grows, and one that i
 
 test('a folder that is not there has no backups; one that cannot be read is no empty one', async () => {
   const folder = await makeFolder();
-  expect(await newestBackup(path.join(folder, 'elsewhere'))).toBeNull();
+  expect(await newestBackup(path.join(folder, 'elsewhere'), Date.now())).toBeNull();
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
-  await expect(newestBackup(file)).rejects.toThrow('ENOTDIR');
+  await expect(newestBackup(file, Date.now())).rejects.toThrow('ENOTDIR');
+});
+
+/** Names of backups, with files in a folder. */
+async function folderWith(...times: string[]) {
+  const folder = await makeFolder();
+  const names = times.map((time) => `souvenance-${time.replaceAll(/[:.]/g, '-')}.tar.gz.age`);
+  for (const name of names) await writeFile(path.join(folder, name), '');
+  return { folder, names };
+}
+
+const [YESTERDAY, TODAY, YEARS_AHEAD] = [
+  '2026-05-01T03:00:00.000Z',
+  '2026-05-02T03:00:00.000Z',
+  '2031-05-02T03:00:00.000Z',
+];
+
+test('a backup whose name lies in the future is not the newest one, and no time of another machine is believed that does', async () => {
+  const { folder, names } = await folderWith(YESTERDAY, YEARS_AHEAD);
+  const now = Date.parse(TODAY);
+  expect(await newestBackup(folder, now)).toBe(Date.parse(YESTERDAY));
+  const made = new Date(Date.parse(YESTERDAY) + 1000);
+  await utimes(path.join(folder, String(names[0])), made, made);
+  expect(await newestBackup(folder, now)).toBe(made.getTime());
+  await rm(path.join(folder, String(names[0])));
+  expect(await newestBackup(folder, now)).toBeNull();
+});
+
+test.each([
+  [1, [TODAY]],
+  [2, [YESTERDAY, TODAY]],
+  [3, [YESTERDAY, TODAY, YEARS_AHEAD]],
+])('of backups from an hour that has not come, the one just made stays when %i are kept', async (count, left) => {
+  const { folder, names } = await folderWith(YESTERDAY, TODAY, YEARS_AHEAD);
+  await keepNewest(path.join(folder, String(names[1])), count);
+  expect(await readdir(folder)).toEqual((await folderWith(...left)).names);
+});
+
+test('a step back of the clock ends no waiting for the next try, nor lengthens it', async () => {
+  const { said, looks, lines, stop } = await keepingBackups();
+  await lines.reached(1);
+  vi.setSystemTime(Date.now() - 365 * 24 * 60 * MINUTE);
+  vi.advanceTimersByTime(5 * MINUTE);
+  await looks.reached(2);
+  await lines.reached(2);
+  await stop();
+  expect(said).toHaveLength(2);
 });

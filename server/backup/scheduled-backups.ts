@@ -12,7 +12,7 @@ import { discard, keepNewest, newestBackup } from './names.ts';
 /** When backups are made and of what, as the environment says. */
 type BackupSettings = BackupPlace & Pick<Environment, 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'BACKUP_RECIPIENT'>;
 
-type Parts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'lastBackup' | 'failedBackups'> };
+type Parts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'backupInterval' | 'lastBackup' | 'failedBackups'> };
 
 const LOOK_EVERY_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -32,7 +32,9 @@ const answerSchema = z.union([
  */
 export function keepBackingUp(settings: BackupSettings, folder: string, { log, metrics }: Parts): () => Promise<void> {
   const stopping = new AbortController();
+  metrics.backupInterval.set((settings.BACKUP_EVERY_HOURS * HOUR_MS) / 1000);
   let failed = 0;
+  /** By the clock that never jumps; `BACKUP_EVERY_HOURS` is by the one that the files have their times from. */
   let notBefore = 0;
   const fail = (begun: number, answer: { reason: string }): void => {
     metrics.failedBackups.inc();
@@ -41,12 +43,12 @@ export function keepBackingUp(settings: BackupSettings, folder: string, { log, m
     log.error(answer, 'the backup could not be made');
   };
   const round = async () => {
-    const begun = Date.now();
-    const newest = await newestBackup(folder).catch((error: unknown) => ({ reason: reasonOf(error) }));
-    if (typeof newest === 'number') metrics.lastBackup.set(newest / 1000);
+    const [begun, now] = [performance.now(), Date.now()];
+    const newest = await newestBackup(folder, now).catch((error: unknown) => ({ reason: reasonOf(error) }));
+    if (newest === null || typeof newest === 'number') metrics.lastBackup.set((newest ?? 0) / 1000);
     if (stopping.signal.aborted || begun < notBefore) return;
     if (newest !== null && typeof newest === 'object') return fail(begun, newest);
-    if (begun - (newest ?? 0) < settings.BACKUP_EVERY_HOURS * HOUR_MS) return;
+    if (now - (newest ?? 0) < settings.BACKUP_EVERY_HOURS * HOUR_MS) return;
     const answer = await backUpInThread(settings, folder, stopping.signal);
     if (stopping.signal.aborted) return;
     if ('reason' in answer) return fail(begun, answer);
@@ -54,7 +56,7 @@ export function keepBackingUp(settings: BackupSettings, folder: string, { log, m
     notBefore = 0;
     metrics.lastBackup.setToCurrentTime();
     log.info(answer, 'a backup was made');
-    await keepNewest(folder, settings.BACKUP_KEEP);
+    await keepNewest(answer.file, settings.BACKUP_KEEP);
   };
   const stop = keepDoing(round, { everyMs: LOOK_EVERY_MS, log, failed: 'the backups could not be looked at' });
   return async () => {

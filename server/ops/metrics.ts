@@ -17,6 +17,8 @@ export interface Metrics {
   /** When the newest backup was made, in seconds since 1970; 0 where there is none. */
   lastBackup: Gauge;
   failedBackups: Counter;
+  /** How old the newest backup may be, in seconds; 0 where none are made. */
+  backupInterval: Gauge;
   /** Count what is in memory, by what it is; called when the metrics are read. */
   cached: Map<'content' | 'pages', () => number>;
 }
@@ -98,6 +100,11 @@ export function createMetrics(options: { process: boolean }): Metrics {
     lastBackup: new Gauge({
       name: 'backup_last_success_timestamp_seconds',
       help: 'When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 where there is none.',
+      registers,
+    }),
+    backupInterval: new Gauge({
+      name: 'backup_interval_seconds',
+      help: 'How old the newest backup in BACKUP_DIR may be, in seconds; 0 where this server makes none.',
       registers,
     }),
     failedBackups: new Counter({
