@@ -77,6 +77,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   timing?: Partial<Timing>;
   now?: () => number;
+  /** Milliseconds that have passed, by a clock that never jumps. */
+  steadyNow?: () => number;
   fetch?: typeof fetch;
   /** Whether the launcher is starting the content service again; tells the readiness check what to say. */
   contentRestarting?: () => boolean;
@@ -115,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     several: options.several ?? null,
     timing: { ...TIMING, ...options.timing },
     now,
+    steadyNow: options.steadyNow ?? (() => performance.now()),
     fetch: options.fetch ?? fetch,
     development: development !== undefined,
     contentRestarting: options.contentRestarting ?? (() => false),

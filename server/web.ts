@@ -59,6 +59,8 @@ export interface WebOptions {
   metrics: Metrics;
   timing: Timing;
   now: () => number;
+  /** Milliseconds that have passed, by a clock that never jumps: for how long something is refused or held. */
+  steadyNow: () => number;
   fetch: typeof fetch;
   contentRestarting: () => boolean;
   forms?: FormSource | undefined;
@@ -99,7 +101,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const content = new ContentStore({
     service: options.content,
     store,
-    now: options.now,
+    now: options.steadyNow,
     confirmDelayMs,
     resetTimeoutMs,
     onServiceChange: (reason) => {
@@ -175,7 +177,7 @@ function registerFilesAndEvents(app: FastifyInstance, { environment, content, me
   const { uploadIdleTimeoutMs: timeoutMs, resetTimeoutMs, revalidateTimeoutMs } = web.timing;
   const uploads = registerUploads(app, {
     ...sourceOfUploads(environment, web.fetch),
-    now: web.now,
+    now: web.steadyNow,
     timeoutMs,
     resetTimeoutMs,
     revalidateTimeoutMs,

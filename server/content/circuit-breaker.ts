@@ -4,7 +4,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 export interface CircuitBreakerOptions {
   /** How long calls are refused after one got no answer, in milliseconds. */
   resetTimeoutMs: number;
-  /** The clock, in milliseconds. */
+  /** A clock that never jumps, in milliseconds: after a step back of the other one calls would be refused for as long. */
   now: () => number;
   /** Called when the service becomes unavailable (with the reason) and when it is available again (with null). */
   onChange: (reason: string | null) => void;

@@ -18,6 +18,7 @@ import { ADDRESSES } from './strapi/tags.ts';
 export interface ContentStoreOptions {
   service: ContentService;
   store: LastGoodStore;
+  /** A clock that never jumps. */
   now: () => number;
   /** How long to wait before an empty answer in the place of a good one is read a second time. */
   confirmDelayMs: number;

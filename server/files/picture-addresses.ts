@@ -14,6 +14,7 @@ export interface PictureAddressesOptions {
   trusting: boolean;
   /** How long calls are refused after one failed, and a failure is remembered. */
   resetTimeoutMs: number;
+  /** A clock that never jumps. */
   now: () => number;
 }
 

@@ -11,6 +11,7 @@ export interface UploadSourceOptions {
   timeoutMs: number;
   /** How long calls are refused after one failed. */
   resetTimeoutMs: number;
+  /** A clock that never jumps. */
   now: () => number;
   /** Called when the service becomes unavailable (with the reason) and when it is available again (with null). */
   onChange: (reason: string | null) => void;

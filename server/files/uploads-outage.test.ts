@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeAppOptions, fakeApp, notify } from '../testing/fake-app.ts';
 
 /** Longer than any test may take: who waits for this has not been answered at once. */
@@ -48,7 +48,7 @@ async function site(timing: FakeAppOptions['timing'] = {}) {
     fetch,
     variables: { CMS_URL: originOf(upstream.address()) },
     timing: { uploadIdleTimeoutMs: HANG_MS, resetTimeoutMs: HANG_MS, revalidateTimeoutMs: 50, ...timing },
-    now: () => Date.now() + passed,
+    steadyNow: () => performance.now() + passed,
     logger: false,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -128,6 +128,19 @@ test('after one failure pictures are answered without asking, until a moment has
   expect(asked()).toBe(1);
   later(HANG_MS);
   expect(await read('b.png')).toMatchObject({ status: 200, body: PICTURE });
+});
+
+test('a clock that is set back meanwhile does not keep pictures away', async () => {
+  const { become, later, read } = await site();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await read('seen.png');
+  become(gone);
+  await read('a.png');
+  vi.setSystemTime(0);
+  later(HANG_MS);
+  become(whole);
+  expect(await read('a.png')).toMatchObject({ status: 200 });
 });
 
 test('while a content service that failed is being tried, nobody else waits for it', async () => {

@@ -19,7 +19,7 @@ const image = (body = 'png') =>
 test('a file of the content service is served, and asked for once a minute', async () => {
   let clock = 0;
   const { asked, fetch } = files(() => image());
-  const { app } = await fakeApp({ fetch, now: () => clock, variables: { CMS_URL: 'http://cms.example.org' } });
+  const { app } = await fakeApp({ fetch, steadyNow: () => clock, variables: { CMS_URL: 'http://cms.example.org' } });
   const first = await app.inject({ url: '/uploads/a_1.png?width=2', headers: HOST });
   expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'png', 'image/png']);
   expect(first.headers['cache-control']).toBe('public, max-age=3600');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { clinicPlugin } from '../clinic/clinic.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loggerOptions } from '../plugins/request-log.ts';
@@ -118,6 +118,20 @@ test('a service that asks to wait is left alone, and one error a thousand times 
   for (let times = 0; times < 1000; times += 1) reporter.takeLine({}, line);
   await reporter.settled();
   expect(calm.received).toHaveLength(30);
+});
+
+test('a clock that is set back does not silence reports', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { origin, received } = await startReceiver();
+  const reporter = createErrorReporter(endpointOf(origin));
+  const take = () => reporter.takeLine({}, [{ err: new Error('x') }, 'a request failed']);
+  for (let times = 0; times < 31; times += 1) take();
+  vi.setSystemTime(0);
+  vi.advanceTimersByTime(60_000);
+  take();
+  await reporter.settled();
+  expect(received).toHaveLength(31);
 });
 
 test('a service that is away costs nothing but the report', async () => {

@@ -48,8 +48,9 @@ function reportOf(bindings: object, [first, words]: readonly unknown[]): ErrorRe
  * Sends each error that is logged to a Sentry-compatible service: its kind, its places in the code, the words of the log
  * line, the route's pattern, the incident id. A service that is away or asks to wait loses reports, never a request.
  * @param endpoint the address that takes envelopes
+ * @param now milliseconds of a clock that never jumps
  */
-export function createErrorReporter(endpoint: string, now: () => number = Date.now): ErrorReporter {
+export function createErrorReporter(endpoint: string, now = () => performance.now()): ErrorReporter {
   let minute = { began: 0, sent: 0 };
   let silentUntil = 0;
   const sending = new Set<Promise<void>>();
@@ -73,7 +74,7 @@ export function createErrorReporter(endpoint: string, now: () => number = Date.n
     takeLine: (bindings, line) => {
       const report = reportOf(bindings, line);
       if (report === null || !maySend()) return;
-      const sent = send(errorEnvelope(report, new Date(now())))
+      const sent = send(errorEnvelope(report, new Date()))
         .catch(() => undefined)
         .finally(() => sending.delete(sent));
       sending.add(sent);
