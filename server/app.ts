@@ -26,6 +26,7 @@ import type { FormSource } from './pages/page-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { readableUrl } from './pages/request-url.ts';
 import type { Development } from './pages/vite-middleware.ts';
+import { registerBodyDeadline } from './plugins/body-deadline.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { registerFailures } from './plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
@@ -90,7 +91,10 @@ export interface AppOptions {
 
 /** The largest body of a request; routes that take files have their own limit. */
 const BODY_LIMIT = 256_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** For a document of 10 MB on a slow line; other bodies have `bodyDeadlineMs`. */
+const REQUEST_TIMEOUT_MS = 600_000;
+/** Shorter than the above: Node takes the shorter of the two for heads, and the longer one for whole requests. */
+const HEADERS_TIMEOUT_MS = 30_000;
 /** Longer than any path that is answered. */
 const LONGEST_PARAMETER = 600;
 
@@ -100,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = createMetrics({ process: options.measureProcess ?? false });
   const app = makeFastify(options);
   options.telemetry?.observe(app, metrics.registry);
+  const timing = { ...TIMING, ...options.timing };
+  registerBodyDeadline(app, { ordinaryBytes: BODY_LIMIT, deadlineMs: timing.bodyDeadlineMs });
   await registerForEvery(app, environment, metrics);
   if (development) serveSources(app, development);
   await keepBackups(app, environment, metrics);
@@ -115,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     counts,
     times: hasClinic ? times : undefined,
     several: options.several ?? null,
-    timing: { ...TIMING, ...options.timing },
+    timing,
     now,
     steadyNow: options.steadyNow ?? (() => performance.now()),
     fetch: options.fetch ?? fetch,
@@ -187,7 +193,7 @@ function makeFastify({ environment, httpServer, logger = false }: AppOptions): F
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     clientErrorHandler: answerClientError,
     // A request without one is answered by the check of hosts, with the headers of every answer.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   };
   if (httpServer) settings.serverFactory = (handler) => httpServer.on('request', handler);

@@ -1,5 +1,7 @@
-/** Timeouts, delays and intervals between the server and the services it speaks with, all in milliseconds. */
+/** Timeouts, delays and intervals between the server, the services it speaks with and whoever asks, all in milliseconds. */
 export interface Timing {
+  /** Longest time for the body of a request, except where files or more than an ordinary body may come. */
+  bodyDeadlineMs: number;
   /** Delay before an empty answer, which would replace a good one, is read a second time. */
   confirmDelayMs: number;
   /** How long the circuit breaker stays open after a failure: until then the content service is not asked. */
@@ -28,6 +30,7 @@ export interface Timing {
 
 /** What serves people well: an edit shows at once, an outage costs one visitor four seconds at most. */
 export const TIMING: Timing = {
+  bodyDeadlineMs: 30_000,
   confirmDelayMs: 250,
   resetTimeoutMs: 2000,
   revalidateTimeoutMs: 2000,

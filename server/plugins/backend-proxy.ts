@@ -12,8 +12,11 @@ const CLINIC_PATHS = ['/api', '/appointments'] as const;
 export async function registerBackendProxy(app: FastifyInstance, backendUrl: string): Promise<void> {
   const { origin, pathname } = new URL(backendUrl);
   await app.register(async (scope) => {
-    // No body is read here, whatever its type and size: the backend has its own limits.
+    // No body is read here, whatever its type, size and time: the backend has its own limits.
     scope.removeAllContentTypeParsers();
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = Number.MAX_SAFE_INTEGER;
+    });
     for (const path of CLINIC_PATHS) await scope.register(httpProxy, proxyOptions(origin, pathname, path));
   });
 }
