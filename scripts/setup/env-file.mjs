@@ -16,15 +16,18 @@ const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(?:(["'`])(?:(?!\1).)*\
  */
 export function loadEnvFile(env, root) {
   const file = path.resolve(root, env.ENV_FILE || DEFAULT_FILE);
-  const text = readEnvFile(file, Boolean(env.ENV_FILE));
-  const problems = text.split(/\r?\n/).flatMap((line, index) => {
+  const lines = readEnvFile(file, Boolean(env.ENV_FILE)).split(/\r?\n/);
+  const problems = lines.flatMap((line, index) => {
     if (/^\s*(#|$)/.test(line) || ASSIGNMENT.test(line)) return [];
     return [
       `Line ${index + 1} of ${file} must be a name, = and a value on one line, such as PORT=3000, or begin with #.`,
     ];
   });
   if (problems.length > 0) throw new UserError(problems.join('\n'));
-  for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
+  // Line by line and without what stands around: after `NAME=` and a blank it would take the next line as the value, and a mark
+  // of the byte order as a part of the first name.
+  const values = Object.assign({}, ...lines.map((line) => parseEnv(line.trim())));
+  for (const [name, value] of Object.entries(values)) env[name] ??= value;
 }
 
 /**

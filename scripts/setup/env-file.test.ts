@@ -35,6 +35,15 @@ SEED=
   });
 });
 
+test('a blank behind = takes no other setting away, nor does the mark that some editors put before the first one', () => {
+  const env = {};
+  loadEnvFile(
+    env,
+    projectWith('\uFEFFPORT=3000\r\nSMTP_URL= \r\nHOST=0.0.0.0\nSEED=\t\n\nCMS_PORT= 1400 \nCLINIC_KEY= "a b "\n'),
+  );
+  expect(env).toEqual({ PORT: '3000', SMTP_URL: '', HOST: '0.0.0.0', SEED: '', CMS_PORT: '1400', CLINIC_KEY: 'a b ' });
+});
+
 test('without the file nothing changes', () => {
   const env = {};
   loadEnvFile(env, projectWith(null));
