@@ -26,6 +26,7 @@ export function loadEnvFile(env, root) {
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   // Line by line and without what stands around: after `NAME=` and a blank it would take the next line as the value, and a mark
   // of the byte order as a part of the first name.
+  /** @type {NodeJS.Dict<string>} */
   const values = Object.assign({}, ...lines.map((line) => parseEnv(line.trim())));
   for (const [name, value] of Object.entries(values)) env[name] ??= value;
 }

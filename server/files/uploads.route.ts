@@ -89,9 +89,9 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
 
   async function serve(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const cached = cache.get(path);
-    const { range } = request.headers;
+    const fresh = cached?.change === change && now() - cached.readAt < FRESH_MS;
+    const range = wantedPart(request, fresh ? cached.etag : null);
     if (range === undefined) {
-      const fresh = cached?.change === change && now() - cached.readAt < FRESH_MS;
       if (fresh) return sendCached(request, reply, cached);
       const loaded = await loadInTime(path, cached !== undefined);
       if (loaded?.kind === 'file') return sendCached(request, reply, loaded.file);
@@ -118,6 +118,15 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
       pictures.forget();
     },
   };
+}
+
+/**
+ * The part that is asked for; undefined: the whole. `If-Range` asks for a part of the file as it was: only of the one that
+ * is known to be that a part can be sent, else two files would become one.
+ */
+function wantedPart({ headers }: FastifyRequest, etag: string | null): string | undefined {
+  const asItWas = headers['if-range'];
+  return asItWas === undefined || asItWas === etag ? headers.range : undefined;
 }
 
 /** The value of a promise; null when it fails or takes longer. */

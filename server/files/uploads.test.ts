@@ -99,6 +99,27 @@ test('part of a film is passed on as it is', async () => {
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, 'part', 'bytes 0-3/100']);
 });
 
+test('part of a file as it was is sent only of the same file; of another one the whole', async () => {
+  const answered = ['old text', 'ld', 'new text', 'new text'];
+  const asked: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    asked.push(new Headers(init?.headers).get('range'));
+    const body = String(answered.shift());
+    return new Response(body, { status: body === 'ld' ? 206 : 200, headers: { 'content-type': 'text/plain' } });
+  };
+  const { app } = await fakeApp({ fetch });
+  const ask = (headers = {}) => app.inject({ url: '/uploads/a.txt', headers: { ...HOST, ...headers } });
+  const { etag } = (await ask()).headers;
+  const resumed = { range: 'bytes=1-2', 'if-range': String(etag) };
+  expect((await ask(resumed)).statusCode).toBe(206);
+  expect(await notify(app, { event: 'media.update' })).toBe(204);
+  const whole = await ask(resumed);
+  expect([whole.statusCode, whole.body]).toEqual([200, 'new text']);
+  for (const other of ['"another"', `W/${String(etag)}`, 'Sat, 28 Nov 2026 10:00:00 GMT'])
+    expect((await ask({ ...resumed, 'if-range': other })).statusCode).toBe(200);
+  expect(asked).toEqual([null, 'bytes=1-2', null]);
+});
+
 test.each([
   '/uploads/../admin',
   '/uploads/%2e%2e/admin',
