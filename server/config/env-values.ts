@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod';
 
 /**
@@ -125,14 +126,37 @@ export function secret(name: string, minimum: number) {
   return z.string().min(minimum, `${name} must have at least ${minimum} characters.`).optional();
 }
 
-/** Such secrets, separated by commas. */
+/** Such a secret that travels in a header, where a blank would end it. */
+export function token(name: string, minimum: number) {
+  const sentence = `${name} must have at least ${minimum} characters, without blanks.`;
+  return z
+    .string()
+    .min(minimum, sentence)
+    .regex(/^[!-~]+$/, sentence)
+    .optional();
+}
+
+/**
+ * Such secrets, separated by commas. A secret may itself hold a comma or end in a blank, so whatever the text may mean is
+ * among them.
+ */
 export function secrets(name: string, minimum: number) {
   const sentence = `${name} must be a secret of at least ${minimum} characters, or several with commas between them.`;
   return z
     .string()
-    .transform((value) => value.split(',').map((item) => item.trim()))
-    .refine((items) => items.every((item) => item.length >= minimum), sentence)
+    .transform((value) => secretsIn(value).filter((item) => item.length >= minimum))
+    .refine((items) => items.length > 0, sentence)
     .default([]);
+}
+
+/** Each part between commas, at the end; before them the parts as they stand, and several with the commas between them. */
+function secretsIn(text: string): string[] {
+  const parts = text.split(',');
+  const from = (start: number) => parts.slice(start).map((_, more) => parts.slice(start, start + more + 1).join(','));
+  const runs = parts.flatMap((_, start) => from(start));
+  const meant = parts.map((part) => part.trim());
+  const others = [...runs, ...runs.map((run) => run.trim())].filter((run) => !meant.includes(run));
+  return [...new Set([...others, ...meant])];
 }
 
 /**
@@ -152,7 +176,24 @@ function proxySetting(value: string): boolean | number | string[] | null {
   if (value === 'true' || value === 'false') return value === 'true';
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const list = value.split(',').map((item) => item.trim());
-  return list.every((item) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/[\d.]+)?)$/i.test(item)) ? list : null;
+  return list.every((item) => /^(?:loopback|linklocal|uniquelocal)$/.test(item) || isNetwork(item)) ? list : null;
+}
+
+/** An address, or a network as the server takes it: with the number of bits that count, or of IPv4 their mask; never everybody's. */
+function isNetwork(item: string): boolean {
+  const [address = '', size, ...more] = item.split('/');
+  const version = isIP(address);
+  if (version === 0 || item.includes('%') || more.length > 0) return false;
+  if (size === undefined) return true;
+  const bits = /^\d+$/.test(size) ? Number(size) : bitsOfMask(size);
+  return bits >= 1 && bits <= (version === 4 ? 32 : 128) && (version === 4 || !isIPv4(size));
+}
+
+/** How many bits a mask such as 255.0.0.0 counts; NaN for what is none. */
+function bitsOfMask(mask: string): number {
+  if (!isIPv4(mask)) return Number.NaN;
+  const bits = mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return /^1+0*$/.test(bits.join('')) ? bits.join('').lastIndexOf('1') + 1 : Number.NaN;
 }
 
 /** A positive number that something is multiplied with. */

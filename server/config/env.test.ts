@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { EnvironmentError, environmentWarnings, readEnvironment } from './env.ts';
 
@@ -165,4 +166,55 @@ test('a DSN is read as the address that takes reports; its secret, and what no p
     expect(sentencesFor({ ERROR_REPORTING_DSN: dsn })).toEqual([
       expect.stringMatching(/^ERROR_REPORTING_DSN must be /),
     ]);
+});
+
+/** What the server itself makes of a list of proxies. */
+const serverTakes = (trustProxy: string[]) => () => Fastify({ trustProxy });
+
+test('a list of proxies that the server would not take is refused with the name of the variable', () => {
+  const good = [
+    '10.0.0.0/8',
+    '10.0.0.1',
+    '10.0.0.0/255.255.0.0',
+    '::1/128',
+    'fd00::/8',
+    '::ffff:10.0.0.1',
+    'uniquelocal',
+  ];
+  for (const value of good) {
+    expect(readEnvironment({ TRUST_PROXY: value }).TRUST_PROXY).toEqual([value]);
+    expect(serverTakes([value])).not.toThrow();
+  }
+  const bad = [
+    '10.0.0.0/99',
+    '10.0.0.0/0',
+    '::1/129',
+    '10.0.0.0/255.0.0.255',
+    '::1/255.0.0.0',
+    '10.0.0.0/8/8',
+    'abc',
+    'Loopback',
+  ];
+  for (const value of [...bad, '100', '1.2.3', 'loopback,']) {
+    expect(sentencesFor({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY must be true, false/)]);
+  }
+  for (const value of bad) expect(serverTakes([value]), value).toThrow();
+});
+
+test('a token that a header would cut at its blank is refused', () => {
+  expect(sentencesFor({ METRICS_TOKEN: 'an example of a token' })).toEqual([
+    'METRICS_TOKEN must have at least 16 characters, without blanks.',
+  ]);
+  expect(readEnvironment({ METRICS_TOKEN: 'an-example-of-a-token' }).METRICS_TOKEN).toBe('an-example-of-a-token');
+});
+
+test('a former key is found by its text, also where it holds commas or ends in a line feed', () => {
+  const [plain, other, comma] = ['p'.repeat(32), 'o'.repeat(32), `${'c'.repeat(20)},${'d'.repeat(20)}`];
+  const formerOf = (CLINIC_KEY_OLD: string) => readEnvironment({ CLINIC_KEY_OLD }).CLINIC_KEY_OLD;
+  expect(formerOf(plain)).toEqual([plain]);
+  expect(formerOf(`${plain}, ${other}`).slice(-2)).toEqual([plain, other]);
+  expect(formerOf(comma)).toEqual([comma]);
+  expect(formerOf(`${plain},${comma},${other}`)).toEqual(expect.arrayContaining([plain, comma, other]));
+  expect(formerOf(`${plain}\n`)).toEqual([`${plain}\n`, plain]);
+  expect(sentencesFor({ CLINIC_KEY_OLD: 'short' })).toHaveLength(1);
 });

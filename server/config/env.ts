@@ -21,6 +21,7 @@ import {
   secret,
   secrets,
   share,
+  token,
   trustedProxies,
   visible,
 } from './env-values.ts';
@@ -129,7 +130,7 @@ export const environmentSchema = z.object({
   ERROR_REPORTING_DSN: errorEndpoint(),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
   TRACE_SAMPLE_RATE: share('TRACE_SAMPLE_RATE', 1),
-  METRICS_TOKEN: secret('METRICS_TOKEN', 16),
+  METRICS_TOKEN: token('METRICS_TOKEN', 16),
 });
 
 /** The validated environment; paths are absolute (a relative `DATA_DIR` starts at the project), addresses have no slash at their end. */
