@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { environmentSchema, readEnvironment, sitesSchema } from '#server/config/env.ts';
+import { environmentSchema, readEnvironment, siteVariables } from '#server/config/env.ts';
 import { documentedSettings, plain } from './documented-settings.ts';
 
 /** Where the chart keeps them, below the project. */
@@ -57,13 +57,13 @@ function meaningOfEach(root: string): Map<string, string> {
   return new Map(rows.flatMap(({ names, meaning }) => names.map((name) => [name, plain(meaning)] as const)));
 }
 
-const inputsOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties;
-const allowed = { ...inputsOf(environmentSchema), ...inputsOf(sitesSchema) };
+const asJson = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' });
 const defaults = new Map<string, unknown>(Object.entries(readEnvironment({})));
 
 /** What a variable may hold: text, since a number of YAML may lose its form; a switch also as YAML reads `on` and `off`. */
 function allowedFor(name: string): Schema {
-  const described = allowed[name];
+  if (siteVariables.includes(name)) return { type: 'string' };
+  const described = asJson.properties?.[name];
   const { default: _, ...schema } = typeof described === 'object' ? described : { default: undefined };
   return { ...schema, type: typeof defaults.get(name) === 'boolean' ? ['string', 'boolean'] : 'string' };
 }

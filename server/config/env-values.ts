@@ -58,7 +58,6 @@ export function origin(name: string) {
   const sentence = `${name} must be scheme, host and port only, such as https://example.org, without a slash at its end.`;
   return z
     .string()
-    .regex(/^[^/]+:\/\/[^/]+$/, sentence)
     .refine(isOrigin, sentence)
     .transform((value) => new URL(value).origin)
     .optional();

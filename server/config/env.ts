@@ -36,8 +36,7 @@ const siteVariable = (locale: Locale, staging: boolean): string =>
 /** The names of those variables: two for each language. */
 export const siteVariables = LOCALES.flatMap((locale) => [siteVariable(locale, false), siteVariable(locale, true)]);
 
-/** What they may hold. */
-export const sitesSchema = z.object(Object.fromEntries(siteVariables.map((name) => [name, origin(name)])));
+const sitesSchema = z.object(Object.fromEntries(siteVariables.map((name) => [name, origin(name)])));
 
 function siteOrigins(sites: z.infer<typeof sitesSchema>): SiteOrigins {
   const origins: { -readonly [Site in keyof SiteOrigins]: SiteOrigins[Site] } = {};
