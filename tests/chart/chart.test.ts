@@ -27,6 +27,7 @@ const podSchema = z.object({
     containers: z.tuple([containerSchema]),
     volumes: z.array(z.looseObject({ name: z.string() })),
     terminationGracePeriodSeconds: z.number().optional(),
+    tolerations: z.unknown().optional(),
   }),
 });
 const withPod = z.object({ spec: z.object({ template: podSchema }) });
@@ -106,12 +107,7 @@ test.each(PODS)('the pod of the %s %s is unprivileged, and writes its volumes on
 
 test('the site understands its settings, and knows content service and secrets as a server of several does', () => {
   const { container, volumes } = podOf('Deployment', 'site');
-  const {
-    CMS_DATABASE_URL: _,
-    S3_ACCESS_KEY: __,
-    S3_SECRET_KEY: ___,
-    ...secrets
-  } = texts.parse(one('Secret', 'clinic-souvenance-settings').stringData);
+  const { CMS_DATABASE_URL: _, ...secrets } = texts.parse(one('Secret', 'clinic-souvenance-settings').stringData);
   const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value ?? secrets[name]]));
   const environment = readEnvironment({ ...configOf('site'), ...own });
   expect(environment).toMatchObject({
@@ -156,7 +152,18 @@ test('a pod ends after nobody sends to it any more, and has the time to finish',
   expect(content).toBeGreaterThan(STOPPED_AFTER_S);
 });
 
+test('a Job that opens the volume of the content service may run wherever its pod may', () => {
+  const { tolerations } = podOf('Deployment', 'content');
+  expect(tolerations).toEqual([{ key: 'dedicated', value: 'content', effect: 'NoSchedule' }]);
+  for (const [kind, part] of [
+    ['CronJob', 'backup'],
+    ['Job', 'command-1'],
+  ] as const)
+    expect(podOf(kind, part)).toMatchObject({ tolerations });
+});
+
 test.each([
+  [['--set=settings.SITE_FR_ORIGIN=https://www.example.fr/'], 'Set settings.SITE_FR_ORIGIN to the https address'],
   [['--set=settings.SITE_FR_ORIGIN=www.example.fr'], 'Set settings.SITE_FR_ORIGIN to the https address'],
   [['--set=secrets.CLINIC_KEY=short'], 'minLength: got 5, want 32'],
   [['--set=secrets.REDIS_URL='], 'set secrets.REDIS_URL, or site.replicas to 1'],

@@ -134,6 +134,10 @@ spec:
   {{- end }}
   securityContext: {{- include "souvenance.podSecurity" $root | nindent 4 }}
   {{- include "souvenance.besideContent" $root | nindent 2 }}
+  {{- /* Whatever machine takes the content service's pod must take this one, too. */}}
+  {{- with $root.Values.content.tolerations }}
+  tolerations: {{- toYaml . | nindent 4 }}
+  {{- end }}
   containers:
     - name: {{ .component }}
       image: {{ include "souvenance.image" (list $root "whole") }}
