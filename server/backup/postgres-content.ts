@@ -13,6 +13,8 @@ import { BackupProblem } from './problem.ts';
 type Content = NonNullable<Manifest['content']>;
 
 const AT_ONCE = 500;
+/** The longest that one statement may take: whatever is silent for so long is gone, and no network need say so. */
+const PATIENCE_MS = 10 * 60_000;
 const rowsSchema = z.array(z.object({ row: z.string() }));
 const lineSchema = z.union([z.object({ table: z.string() }), z.object({ row: z.string() })]);
 
@@ -25,7 +27,12 @@ async function within<Result>(
   { keep }: { keep: boolean },
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: address, connectionTimeoutMillis: 5000 });
+  const client = new Client({
+    connectionString: address,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    query_timeout: PATIENCE_MS,
+  });
   // A connection that breaks is told by the statement under way.
   client.on('error', () => undefined);
   await client.connect();
@@ -35,6 +42,11 @@ async function within<Result>(
     const result = await work(client);
     await client.query(keep ? 'commit' : 'rollback');
     return result;
+  } catch (error) {
+    if (!(error instanceof Error && error.message === 'Query read timeout')) throw error;
+    throw new BackupProblem(
+      'The database of CMS_DATABASE_URL gave no answer for ten minutes: see what keeps it, such as a lock or the network, then try again.',
+    );
   } finally {
     await client.end();
   }
