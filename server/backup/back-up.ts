@@ -109,11 +109,15 @@ async function fill(
     if (passed) manifest.files.push(passed);
   };
   for (const name of (await readdir(work)).toSorted()) await add(name, path.join(work, name));
-  if (place.storage !== null) manifest.files.push(...(await addStored(writer, place.storage)));
   for (const folder of FOLDERS) {
     for (const name of await filesIn(path.join(place.DATA_DIR, folder))) {
       await add(`${folder}/${name.replaceAll(path.sep, '/')}`, path.join(place.DATA_DIR, folder, name));
     }
+  }
+  // After the folder, from which a start of the content service moves files there: none is missed in between.
+  if (place.storage !== null) {
+    const added = new Set(manifest.files.map(({ name }) => name));
+    manifest.files.push(...(await addStored(writer, place.storage, added)));
   }
   await writer.addText(NAMES.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
 }

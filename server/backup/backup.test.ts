@@ -6,6 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../clinic/storage/database.ts';
 import { clinicKeys, dialectOf } from '../clinic/storage/place.ts';
+import { startFakeServer } from '../testing/fake-strapi.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { type BackupPlace, backUp } from './back-up.ts';
 import { type Manifest, manifestSchema, NAMES } from './manifest.ts';
@@ -105,6 +106,30 @@ test('what links lead to is in a backup', async () => {
   await symlink(path.join(folder, 'elsewhere', 'file'), inData('outbox/link'));
   const names = (await make()).manifest.files.map(({ name }) => name).filter((name) => name.startsWith('outbox'));
   expect(names).toEqual(['outbox/folder/file', 'outbox/link', 'outbox/mail.eml']);
+});
+
+/** A bucket with these uploads, each of which holds its name; `listed` is called once they have been listed. */
+async function bucketWith(uploads: readonly string[], listed: () => Promise<void>) {
+  const { url } = await startFakeServer(async (request, response) => {
+    const isList = request.url?.includes('list-type=2') ?? false;
+    const contents = uploads.map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    const list = `<ListBucketResult>${contents.join('')}</ListBucketResult>`;
+    if (isList) await listed();
+    const body = isList ? list : path.basename(request.url ?? '');
+    response.writeHead(200, { 'content-length': body.length }).end(body);
+  });
+  return { endpoint: url, bucket: 'uploads', region: 'us-east-1', accessKey: 'clinic', secretKey: 'secret' };
+}
+
+test('uploads that move into the storage meanwhile are in a backup, each once', async () => {
+  const move = { done: async (): Promise<void> => undefined };
+  const storage = await bucketWith(['uploads/there.jpg', 'uploads/both.jpg'], () => move.done());
+  const { inData, put, make } = await clinicOnly({ storage });
+  new SqliteDatabase(inData('cms.sqlite')).exec('create table pages (id integer)').close();
+  for (const name of ['both', 'moving']) await put(`public/uploads/${name}.jpg`);
+  move.done = () => rm(inData('public/uploads/moving.jpg'));
+  const names = (await make()).manifest.files.map(({ name }) => name).filter((name) => name.startsWith('public'));
+  expect(names.toSorted()).toEqual(['both', 'moving', 'there'].map((name) => `public/uploads/${name}.jpg`));
 });
 
 test('a link that leads nowhere or in a circle, or a socket, is named and ends the backup', async () => {

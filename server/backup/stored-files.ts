@@ -12,11 +12,20 @@ const FOLDER = 'public/';
 /** What their names begin with there. */
 const UPLOADS = `${FOLDER}uploads/`;
 
-/** Adds all uploads of the storage to a backup. @throws BackupProblem where it does not hand them out */
-export function addStored(writer: ArchiveWriter, storage: UploadStorage): Promise<PassedFile[]> {
+/**
+ * Adds the uploads of the storage to a backup.
+ * @param known the names of files that the backup has already: a file on its way into the storage is in both places
+ * @throws BackupProblem where it does not hand them out
+ */
+export function addStored(
+  writer: ArchiveWriter,
+  storage: UploadStorage,
+  known: ReadonlySet<string>,
+): Promise<PassedFile[]> {
   return asking(storage, async (uploads) => {
     const added: PassedFile[] = [];
-    for (const name of (await uploads.list()).toSorted()) {
+    const names = await uploads.list();
+    for (const name of names.filter((one) => !known.has(`${FOLDER}${one}`)).toSorted()) {
       const file = await uploads.read(name);
       // Whoever removes files meanwhile may do so.
       if (file !== null) added.push(await writer.addStream(`${FOLDER}${name}`, file));
