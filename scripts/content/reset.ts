@@ -1,5 +1,6 @@
 import '../setup/load-env.mjs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../process/errors.mjs';
@@ -20,7 +21,9 @@ try {
   await lockDataDir(dataDir, { lock: CONTENT_LOCK });
   const env = { ...process.env, DATA_DIR: dataDir };
   const args = [PROGRAM, ...process.argv.slice(2)];
-  process.exitCode = spawnSync(runtimeNode(ROOT), args, { cwd: cms, env, stdio: 'inherit' }).status ?? 1;
+  // Beside it this process goes on touching the locks.
+  const [status] = await once(spawn(runtimeNode(ROOT), args, { cwd: cms, env, stdio: 'inherit' }), 'exit');
+  process.exitCode = status ?? 1;
 } catch (error) {
   process.stderr.write(`The content was not reset: ${messageOf(error)}\n`);
   process.exitCode = 1;

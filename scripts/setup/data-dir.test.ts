@@ -6,9 +6,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,6 +85,41 @@ test.each([
   writeFileSync(path.join(dataDir, 'start.lock'), content);
   const release = await lockDataDir(dataDir, { timeoutMs: 0 });
   release();
+});
+
+/** A clock of the test's own, and a lock of a process that cannot be seen from here. */
+function lockOfAnotherContainer() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  prepareDataDir(dataDir);
+  const file = path.join(dataDir, 'start.lock');
+  writeFileSync(file, JSON.stringify({ pid: 7, birth: null, container: 'pid:[1]' }));
+  return file;
+}
+
+test('a start in another container that touches its lock is alive, and the second start is refused', async () => {
+  const file = lockOfAnotherContainer();
+  const beating = setInterval(() => utimesSync(file, new Date(), new Date()), 2000);
+  onTestFinished(() => clearInterval(beating));
+  const refused = lockDataDir(dataDir).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(String(await refused)).toContain('is used by another start (in another container): stop that one');
+  expect(readFileSync(file, 'utf8')).toContain('pid:[1]');
+});
+
+test('the lock of a container that was killed is taken over after ten seconds, and touched from then on', async () => {
+  const file = lockOfAnotherContainer();
+  const locked = lockDataDir(dataDir);
+  await vi.advanceTimersByTimeAsync(9500);
+  expect(readFileSync(file, 'utf8')).toContain('pid:[1]');
+  await vi.advanceTimersByTimeAsync(1000);
+  const release = await locked;
+  expect(readFileSync(file, 'utf8')).toContain(`"pid":${process.pid}`);
+  const before = statSync(file).mtimeMs;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(statSync(file).mtimeMs).toBeGreaterThan(before);
+  release();
+  expect(existsSync(file)).toBe(false);
 });
 
 test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
