@@ -35,6 +35,7 @@ import { registerMeasurement } from './measurement/measurement.routes.ts';
 import { registerNotices } from './notices/notices.routes.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { registerViewer } from './openapi/viewer.routes.ts';
+import { asGivenNow } from './opening-forms.ts';
 import { registerOrientation } from './orientation/orientation.routes.ts';
 import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { registerProfessionals } from './professionals/professionals.routes.ts';
@@ -130,7 +131,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerProfessionals,
   registerPrivacy,
   registerDocuments,
-  registerDrafts,
+  (app, context) => registerDrafts(app, context, (form) => asGivenNow(context, form)),
   registerAfterQuestions,
   registerConsultationForms,
   registerSurvey,

@@ -2,8 +2,8 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/forms/submission.ts';
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
-import { daysOf, scoreDate } from './date-questions.ts';
 import { sameWord } from './same-word.ts';
+import { daysOf, scoreDate } from './score-date.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
 const SCORING_VERSION = '4';

@@ -1,9 +1,9 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { datedQuestions } from '#contract/rules/date-questions.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
 import { exerciseParts, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { Locale } from '#lib/locale.ts';
-import { datedQuestions } from '../check-in/date-questions.ts';
 import { checkConsents } from '../consents/check-consents.ts';
 import { textRemindersOf } from '../consents/text-reminders.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';

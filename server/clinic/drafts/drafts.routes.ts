@@ -8,8 +8,8 @@ import {
   resumeDraft,
   saveDraft,
 } from '#contract/calls/drafts.calls.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
-import { withTextReminders } from '../consents/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -21,7 +21,6 @@ import { sentence } from '../http/sentences.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { randomId } from '../storage/random-id.ts';
 import { personHash } from '../submissions/record-submission.ts';
-import { withAskRules } from '../trials/ask-rules.ts';
 import { checkDraft, openDraft } from './check-draft.ts';
 import { giveSecrets, heldSecrets } from './draft-cookie.ts';
 import { noteMailed } from './draft-people.ts';
@@ -47,15 +46,17 @@ const shown = ({ id, slug, content, updatedAt }: Draft) => ({
   updated_at: updatedAt,
 });
 
+/** A form as anybody is given it now. */
+type GiveForm = (form: FormDefinition) => Promise<FormDefinition>;
+
 /**
  * A draft with its form as anybody is given it now.
  * @throws ClinicProblem 404 when that form is no longer there
  */
-async function opened(context: ClinicContext, draft: Draft, locale: Locale) {
-  const open = openDraft(draft, locale, context.now());
+async function opened({ now, give }: Pick<ClinicContext, 'now'> & { give: GiveForm }, draft: Draft, locale: Locale) {
+  const open = openDraft(draft, locale, now());
   if (!open) throw notFound();
-  const questionnaire = withTextReminders(context, await withAskRules(context, open.questionnaire));
-  return { ...shown(draft), ...open, questionnaire };
+  return { ...shown(draft), ...open, questionnaire: await give(open.questionnaire) };
 }
 
 /** A link in words of the page. @throws ClinicProblem 404 when there is none or its form is gone, 410 when it is over */
@@ -66,7 +67,7 @@ async function shownLink(context: ClinicContext, link: OpenedLink) {
   return { ...shownToAll, title: definition.title };
 }
 
-function registerReading(app: FastifyInstance, context: ClinicContext): void {
+function registerReading(app: FastifyInstance, context: ClinicContext, give: GiveForm): void {
   registerCall(app, context, listDrafts, async ({ request }) => {
     const drafts = await findDrafts(context.db, context, heldSecrets(request));
     return {
@@ -82,11 +83,11 @@ function registerReading(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, readDraft, async ({ params: { slug }, query, request }) => {
     const { resume: token, draft_id, locale = request.locale } = query;
     if (token !== undefined) return shownLink(context, { token, slug, held: heldSecrets(request), locale });
-    return opened(context, await ownDraft(context, request, slug, draft_id), locale);
+    return opened({ ...context, give }, await ownDraft(context, request, slug, draft_id), locale);
   });
 }
 
-function registerLinks(app: FastifyInstance, context: ClinicContext): void {
+function registerLinks(app: FastifyInstance, context: ClinicContext, give: GiveForm): void {
   registerCall(app, context, mailResumeLink, async ({ params: { slug }, body, request }) => {
     const { email, idempotency_key: key, draft_id } = body;
     const draft = await ownDraft(context, request, slug, draft_id);
@@ -112,13 +113,13 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
     const locale = query.locale ?? request.locale;
     const { draft, secrets } = await takeOverDraft(context, { ...body, slug, held: heldSecrets(request), locale });
     giveSecrets(request, reply, secrets);
-    return opened(context, draft, locale);
+    return opened({ ...context, give }, draft, locale);
   });
 }
 
 /** Row 23 of the interface: what was answered so far, kept for one browser once its consents are given. */
-export function registerDrafts(app: FastifyInstance, context: ClinicContext): void {
-  registerReading(app, context);
+export function registerDrafts(app: FastifyInstance, context: ClinicContext, give: GiveForm): void {
+  registerReading(app, context, give);
   registerCall(
     app,
     context,
@@ -138,5 +139,5 @@ export function registerDrafts(app: FastifyInstance, context: ClinicContext): vo
     await context.db.transaction().execute((trx) => forgetDraft(trx, context, { id, held: heldSecrets(request) }));
     return { detail: sentence('draft_gone', content.locale) };
   });
-  registerLinks(app, context);
+  registerLinks(app, context, give);
 }

@@ -54,7 +54,7 @@ const Holidays = ({ site, year, section }: { site: Site; year: Year; section: Se
         ))}
       </PlainList>
       <div role="status">{change.isSent ? <SavedChange {...{ made, locale }} /> : null}</div>
-      <StaffFailure title={t('hours.notSaved')} failure={change.failure} />
+      <StaffFailure title={t('hours.notSaved')} failure={change.failure} field="holiday" />
     </Stack>
   );
 };

@@ -31,19 +31,20 @@ export function failureWords({ kind, code, retryAfterSeconds }: ClinicFailure, t
   }
 }
 
-/** `title` says what was not done; nothing is shown while nothing failed. */
+/** `title` says what was not done; nothing is shown while nothing failed. `field`: the one whose refusal has words of its own. */
 export interface StaffFailureProps {
   title: string;
   failure: ClinicFailure | null;
+  field?: string;
 }
 
 /** What failed, beside what was pressed; it is announced. */
-export const StaffFailure = ({ title, failure }: StaffFailureProps): JSX.Element | null => {
+export const StaffFailure = ({ title, failure, field = '' }: StaffFailureProps): JSX.Element | null => {
   const { t } = useTranslation();
   return (
     failure && (
       <Notice tone="warning" role="alert" title={title}>
-        {failureWords(failure, t)}
+        {failure.fields[field]?.[0] ?? failureWords(failure, t)}
       </Notice>
     )
   );

@@ -6,7 +6,7 @@ import { formatDateTime } from '#i18n/format-time.ts';
 import type { MatterProps } from './matter-props.ts';
 
 /** Texts that stand in no form's definition. */
-const OTHER_TEXTS = ['trial-contact', 'professional-directory', 'text-reminders'] as const;
+const OTHER_TEXTS = ['trial-contact', 'professional-directory', 'text-reminders', 'referral-letter'] as const;
 
 /** What the person agreed to or refused: the text as it was shown where it is still known, its version, when. */
 export const SubmissionConsents = ({ submission, locale }: MatterProps): JSX.Element => {
