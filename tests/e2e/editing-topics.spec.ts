@@ -85,3 +85,22 @@ test('an editor gives an article its topics, sees what leads to it, reads that a
   ])
     expect((await panel.call('DELETE', path)).status).toBe(200);
 });
+
+test('an author gives an article a topic that somebody else made, and is offered to make none @desktop', async ({
+  page,
+  site,
+}) => {
+  const account = await newEditor(site.cmsUrl, 'author');
+  const author = await openEditor({ url: site.cmsUrl }, account);
+  const { documentId } = await author.save(ARTICLE, { title: 'De l’auteur', publishedOn: '2026-01-01' });
+  await signIn(page, site.cmsUrl, account);
+  await openEntry(page, site.cmsUrl, { ...ARTICLE, documentId });
+  const topic = page.getByRole('group', { name: 'Topics' }).getByRole('button').first();
+  await topic.click();
+  await expect(page.getByText('Another topic')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+  await page.reload();
+  await expect(topic).toHaveAttribute('aria-pressed', 'true');
+  await author.remove({ ...ARTICLE, documentId });
+});
