@@ -4,6 +4,8 @@ import { restore } from '#server/backup/restore.ts';
 import { CommandError, runCommand } from '../clinic/command.ts';
 
 // Restores a backup into an empty place, and compares what is there then with what the backup says it holds.
+// Ctrl+C ends it with its exit handlers, which remove what was unpacked.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 await runCommand(
   ['identity'],
   async ({ given, file, environment, say }) => {

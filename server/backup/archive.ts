@@ -117,7 +117,7 @@ async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<C
  * Unpacks an archive into a folder, as it is read.
  * @param options.identityFile opens it where it is sealed
  * @returns every file, as it was written
- * @throws BackupProblem when it cannot be opened, is damaged or not whole
+ * @throws BackupProblem when it cannot be opened, is damaged or not whole, or the machine does not take its files
  */
 export async function readArchive(
   file: string,
@@ -128,18 +128,29 @@ export async function readArchive(
     throw new BackupProblem('The backup is sealed: give --identity with the file of the key that opens it.');
   }
   const stored = streamOf(file);
-  const opened = isSealed && identityFile !== null ? await openWith(identityFile, stored) : stored;
   const files: PassedFile[] = [];
   try {
+    const opened = isSealed && identityFile !== null ? await openWith(identityFile, stored) : stored;
     for await (const { header, body } of entriesOf(opened)) {
       files.push(await writeEntry(folder, header.name, body));
     }
   } catch (error) {
-    if (error instanceof BackupProblem || (error instanceof Error && 'code' in error && error.code === 'ENOSPC'))
-      throw error;
-    throw new BackupProblem('The backup is damaged or not whole: nothing was restored.');
+    throw problemOf(error, folder);
   }
   return files;
+}
+
+/** What a machine answers that takes or gives no file: none of it is the backup's fault. */
+const OF_THE_MACHINE = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE'];
+
+function problemOf(error: unknown, folder: string): BackupProblem {
+  if (error instanceof BackupProblem) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new BackupProblem(
+    OF_THE_MACHINE.includes(code)
+      ? `The backup cannot be unpacked into ${folder} (${code}): see to rights, room and the disk there and where the backup lies, then try again. Nothing was restored.`
+      : 'The backup is damaged or not whole: nothing was restored.',
+  );
 }
 
 async function beginningOf(file: string): Promise<string> {

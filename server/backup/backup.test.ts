@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { readArchive, writeArchive } from './archive.ts';
 import { type BackupPlace, backUp } from './back-up.ts';
 import { type Manifest, manifestSchema, NAMES } from './manifest.ts';
 import { restore } from './restore.ts';
+import { makeIdentity } from './seal.ts';
 
 const AT = new Date('2026-01-12T09:00:00Z');
 const LATER = '9999-of-a-later-release';
@@ -193,4 +194,40 @@ test('a backup of another key, of a later release or with a strange file leaves 
     await expect(restored).rejects.toThrow(words);
     expect(await readdir(place.DATA_DIR)).toEqual([]);
   }
+});
+
+test('a machine that does not take the files is told from a damaged backup', async () => {
+  const { file } = await (await clinicOnly()).make();
+  await expect(readArchive(file, { folder: '/sys', identityFile: null })).rejects.toThrow(
+    /cannot be unpacked into \/sys \((?:EACCES|EPERM|EROFS)\): see to rights/,
+  );
+});
+
+test('a sealed backup that is cut within its head is damaged, and is no matter of the key', async () => {
+  const { folder, place } = await clinicOnly();
+  const { text, recipient } = await makeIdentity(AT);
+  const identityFile = path.join(folder, 'key.txt');
+  await writeFile(identityFile, text);
+  const { file } = await backUp(place, { folder: path.join(folder, 'backups'), recipients: [recipient], at: AT });
+  const into = await makeFolder();
+  const whole = await readFile(file);
+  for (const length of [30, 80, whole.indexOf('---') + 10]) {
+    await writeFile(file, whole.subarray(0, length));
+    const opened = readArchive(file, { folder: into, identityFile });
+    await expect(opened, `${length} bytes`).rejects.toThrow('The backup is damaged or not whole');
+  }
+  await writeFile(file, whole);
+  const { text: another } = await makeIdentity(AT);
+  await writeFile(identityFile, another);
+  await expect(readArchive(file, { folder: into, identityFile })).rejects.toThrow('take the identity whose public key');
+});
+
+test('what a restore that was killed has left goes with a backup a day later', async () => {
+  const { inData, put, make } = await clinicOnly();
+  for (const name of ['restore-work-old', 'restore-work-new']) await put(`${name}/secrets/clinic-key`);
+  const old = new Date(AT.getTime() - 25 * 60 * 60 * 1000);
+  await utimes(inData('restore-work-old'), old, old);
+  await utimes(inData('restore-work-new'), AT, AT);
+  await make();
+  expect((await readdir(inData('.'))).filter((name) => name.startsWith('restore'))).toEqual(['restore-work-new']);
 });

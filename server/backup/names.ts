@@ -7,6 +7,8 @@ const NAME = /^souvenance-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.
 const DRAFT = '.part';
 /** What begins the name of the folder in which copies are made. */
 const WORK = 'backup-work-';
+/** The same of the folder in which a backup is unpacked. */
+export const RESTORE_WORK = 'restore-work-';
 const LEFT_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A backup as it is being made. */
@@ -32,11 +34,12 @@ export async function discard(making: Making): Promise<void> {
   await rm(work, { recursive: true, force: true });
 }
 
-/** Removes what backups that were killed have left: whatever a day has passed over. */
+/** Removes what backups and restores that were killed have left: whatever a day has passed over. */
 export async function removeLeftovers({ dataDir, folder, at }: Making): Promise<void> {
   const isDraft = (name: string) => name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length));
+  const isWork = (name: string) => name.startsWith(WORK) || name.startsWith(RESTORE_WORK);
   const left = [
-    ...(await readdir(dataDir)).filter((name) => name.startsWith(WORK)).map((name) => path.join(dataDir, name)),
+    ...(await readdir(dataDir)).filter(isWork).map((name) => path.join(dataDir, name)),
     ...(await readdir(folder)).filter(isDraft).map((name) => path.join(folder, name)),
   ];
   for (const entry of left) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,6 +16,7 @@ import {
   restore as restoreClinic,
 } from './clinic-backup.ts';
 import { FOLDERS, type Manifest, manifestSchema, NAMES } from './manifest.ts';
+import { RESTORE_WORK } from './names.ts';
 import { requireEmptyPostgres, restorePostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';
 import { readSqlite } from './sqlite-content.ts';
@@ -38,7 +39,10 @@ export async function restore(
 ): Promise<Manifest> {
   await requireEmpty(place);
   await mkdir(place.DATA_DIR, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(path.join(place.DATA_DIR, 'restore-work-'));
+  const folder = await mkdtemp(path.join(place.DATA_DIR, RESTORE_WORK));
+  // It holds keys and records: it goes as well when the process is ended in the middle.
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   const inFolder = { ...place, DATA_DIR: folder };
   const filled: string[] = [];
   try {
@@ -59,6 +63,7 @@ export async function restore(
       `${reason} Empty ${filled.join(' and ')} before you try again: something was written there.`,
     );
   } finally {
+    process.removeListener('exit', remove);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -34,7 +34,8 @@ export async function sealFor(
 /**
  * Opens what was sealed, as it passes.
  * @param identityFile as `age-keygen` writes it: lines, those with `#` are comments
- * @throws BackupProblem when the file holds no identity, or none that the sealed file is for
+ * @throws BackupProblem when the file holds no identity, or none that the sealed file is for; another error when what was
+ *   sealed is not whole
  */
 export async function openWith(
   identityFile: string,
@@ -47,7 +48,9 @@ export async function openWith(
   } catch {
     throw new BackupProblem(`${identityFile} holds a line that is no identity: it must begin with AGE-SECRET-KEY-.`);
   }
-  return decrypter.decrypt(sealed).catch(() => {
+  return decrypter.decrypt(sealed).catch((error: unknown) => {
+    // Whatever else is wrong is so with any identity.
+    if (!(error instanceof Error && error.message.startsWith('no identity matched'))) throw error;
     throw new BackupProblem(
       `The backup cannot be opened with ${identityFile}: take the identity whose public key it was sealed to.`,
     );
