@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#lib/locale.ts';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 
 const DEPLOY = path.join(ROOT, 'deploy');
@@ -24,7 +25,9 @@ test('the units of systemd are understood', () => {
 });
 
 test('the Caddyfile is understood', () => {
-  const origins = { SITE_FR_ORIGIN: 'https://www.example.fr', SITE_EN_ORIGIN: 'https://www.example.com' };
+  const origins = Object.fromEntries(
+    LOCALES.map((locale) => [`SITE_${locale.toUpperCase()}_ORIGIN`, `https://${locale}.example.org`]),
+  );
   const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(DEPLOY, 'Caddyfile')];
   const env = { ...origins, CMS_PUBLIC_URL: 'https://cms.example.org' };
   expect(run('caddy', args, { from: 'caddy', env })).toMatchObject({ status: 0 });

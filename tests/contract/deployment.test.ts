@@ -6,7 +6,8 @@ import { DCLinter } from 'dclint';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { readEnvironment } from '#server/config/env.ts';
+import { LOCALES } from '#lib/locale.ts';
+import { readEnvironment, siteVariables } from '#server/config/env.ts';
 import { CHART, chartSchema, chartWithVersion } from '../../scripts/settings/chart-schema.ts';
 import { envExample } from '../../scripts/settings/env-example.ts';
 import { BUILDS } from '../../scripts/setup/builds.mjs';
@@ -17,6 +18,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const documented = [...read('README.md').matchAll(/^\| (`[A-Z][A-Z\d_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
   names.replaceAll('`', '').split(', '),
 );
+/** One of each kind for each language, of which the README names two. */
+const known = [...documented, ...siteVariables];
 /** What the images of the database and of the storage read. */
 const OF_OTHERS = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'];
 
@@ -87,7 +90,7 @@ test('compose.yaml sets and asks for documented variables only', () => {
   const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name = '']) => name);
   const set = Object.values(services).flatMap(({ environment }) => Object.keys(environment));
   expect(asked.length).toBeGreaterThan(5);
-  expect([...asked, ...set].filter((name) => !documented.includes(name) && !OF_OTHERS.includes(name))).toEqual([]);
+  expect([...asked, ...set].filter((name) => !known.includes(name) && !OF_OTHERS.includes(name))).toEqual([]);
 });
 
 /** What is a matter of taste, or meant: ports for everybody, images that are built here, the newest mail catcher for a try. */
@@ -186,5 +189,14 @@ test('the units of systemd are unprivileged and may write their state only', () 
 test('the Caddyfile reads documented variables only', () => {
   const names = [...read('deploy/Caddyfile').matchAll(/\{\$([A-Z_]+)/g)].map(([, name = '']) => name);
   expect(names).toEqual(expect.arrayContaining(['SITE_FR_ORIGIN', 'SITE_EN_ORIGIN', 'CMS_PUBLIC_URL']));
-  expect(names.filter((name) => !documented.includes(name))).toEqual([]);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('the address of each language’s site reaches site, content service and proxy', () => {
+  for (const locale of LOCALES) {
+    const name = `SITE_${locale.toUpperCase()}_ORIGIN`;
+    for (const service of ['site', 'content', 'proxy'])
+      expect(Object.keys(services[service]?.environment ?? {}), service).toContain(name);
+    expect(read('deploy/Caddyfile')).toContain(`{$${name}}`);
+  }
 });
