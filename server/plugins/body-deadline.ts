@@ -18,9 +18,9 @@ export function registerBodyDeadline(app: FastifyInstance, { ordinaryBytes, dead
     const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length'] ?? 0) > 0;
     if (hasBody && (routeOptions.bodyLimit ?? 0) <= ordinaryBytes) {
       const timer = setTimeout(() => {
-        if (raw.complete) return;
+        if (raw.complete || raw.readableEnded) return;
         // Whoever was answered before the body had come cannot be answered again.
-        if (answer.headersSent) raw.socket.destroy();
+        if (answer.headersSent) raw.destroy();
         else answerClientError(LATE, raw.socket);
       }, deadlineMs).unref();
       raw.once('close', () => clearTimeout(timer));
