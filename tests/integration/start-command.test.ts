@@ -54,10 +54,10 @@ const answers = (port: string, address: string): Promise<number | null> =>
     () => null,
   );
 
-/** Everything in the data directory that somebody else than its owner may read. */
+/** Everything in the data directory that somebody else than its owner may read; what is being written may be gone already. */
 function readableByOthers(): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0,
+    (name) => ((statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
   );
 }
 
