@@ -12,7 +12,7 @@ import type { Locale } from '#lib/locale.ts';
 import { FramePart } from '#rendering/static-block.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
-import { styled } from '#ui/theme/styled.tsx';
+import { lookOf, styled } from '#ui/theme/styled.tsx';
 import { EnglishBanner } from './english-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -45,7 +45,7 @@ const UNDECIDED = 'html[data-consent=asked]:has([data-cookie-banner])';
 
 const rules = (
   <GlobalStyles
-    styles={{
+    styles={lookOf({
       html: {
         scrollPaddingTop: `calc(${HEADER_HEIGHT.narrow} + 1rem)`,
         [`@media (min-width: ${HEADER_BREAKPOINT})`]: { scrollPaddingTop: `calc(${HEADER_HEIGHT.wide} + 1rem)` },
@@ -64,7 +64,7 @@ const rules = (
         [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 4.5rem)' },
       },
       '@media print': { [`${UNDECIDED} body`]: { paddingBottom: 0 } },
-    }}
+    })}
   />
 );
 

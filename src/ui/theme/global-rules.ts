@@ -1,3 +1,4 @@
+import type { CSSObject } from '@emotion/react';
 import { color, colorDeclarations, darkColors, lightColors, otherColors } from './colors.ts';
 import { font, fontStacks, fontVariables, media, text } from './scale.ts';
 import { focusRing, headingBase } from './shared-styles.ts';
@@ -31,7 +32,7 @@ export const variables = {
 };
 
 /** Rules that hold for the whole document. Selectors stay plain, so that any component can override them. */
-export const globalRules = {
+export const globalRules: CSSObject = {
   ':root': {
     colorScheme: 'light dark',
     accentColor: color('primary'),
@@ -80,7 +81,8 @@ export const globalRules = {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important',
+      // Of a property with few values the types know no weight.
+      scrollBehavior: 'auto !important' as 'auto',
     },
   },
   [media.forced]: { ':focus-visible': { outline: '0.25rem solid Highlight' } },

@@ -1,13 +1,17 @@
+import { css } from '@emotion/react';
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { globalRules, variables } from './global-rules.ts';
-import { theme } from './theme.ts';
+import { lookOf } from './styled.tsx';
+import { theme, themeSheets } from './theme.ts';
 
+/** Written out as the module is read, not for each page that is drawn. */
 const rules = (
   <>
-    <MuiGlobalStyles styles={variables} />
-    <MuiGlobalStyles styles={globalRules} />
+    <MuiGlobalStyles styles={lookOf(variables)} />
+    <MuiGlobalStyles styles={lookOf(globalRules)} />
+    <MuiGlobalStyles styles={css(themeSheets)} />
   </>
 );
 
@@ -20,7 +24,7 @@ const GlobalStyles = (): JSX.Element => rules;
  * drawn depends on the scheme, so nothing need be drawn again after hydration.
  */
 export const ThemeRoot = ({ children }: { children: ReactNode }): JSX.Element => (
-  <ThemeProvider theme={theme} storageManager={null} noSsr>
+  <ThemeProvider theme={theme} storageManager={null} noSsr disableStyleSheetGeneration>
     <GlobalStyles />
     {children}
   </ThemeProvider>

@@ -75,11 +75,13 @@ const made = createTheme({
 });
 
 const variables = made.generateThemeVars();
-const sheets = made.generateStyleSheets();
+
+/** MUI's variables, as rules: the same for every page. */
+export const themeSheets = made.generateStyleSheets();
 
 /**
  * The one MUI theme, with what MUI would work out of it anew for each page that is drawn. Colours follow the visitor's
  * system preference through CSS variables and a media query, so server and browser render the same markup and nothing
  * flashes.
  */
-export const theme: typeof made = { ...made, generateThemeVars: () => variables, generateStyleSheets: () => sheets };
+export const theme: typeof made = { ...made, generateThemeVars: () => variables };
