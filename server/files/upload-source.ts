@@ -31,11 +31,13 @@ export type Loaded = { kind: 'file'; file: CachedFile } | { kind: 'large' } | { 
 export interface OpenedFile {
   status: number;
   headers: Headers;
-  /** Throws when the other side breaks off or sends nothing for too long; ending it early ends the download. */
+  /** Throws when the other side breaks off or sends nothing for too long, or nobody takes what it sent; ending it early ends the download. */
   body: AsyncIterable<Uint8Array>;
 }
 
 const LARGEST_CACHED = 4_000_000;
+/** How long a visitor may take nothing of what arrived: what a slow line has to carry first is some megabytes. */
+const VISITOR_MS = 120_000;
 /** Answers of a proxy in front of a content service that is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
@@ -126,16 +128,30 @@ export class UploadSource {
 
 interface IdleTimeout {
   signal: AbortSignal;
-  /** Starts the time again: something arrived. */
+  /** Starts the time again: something arrived, or is waited for. */
   reset(): void;
+  /** Starts a visitor's time instead: what arrived is theirs to take. */
+  handOver(): void;
   end(): void;
 }
 
 /** Aborts when nothing arrives for so long: a slow download goes on, a dead connection ends. */
 function startIdleTimeout(ms: number): IdleTimeout {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('Nothing was sent for too long.')), ms);
-  return { signal: controller.signal, reset: () => void timer.refresh(), end: () => clearTimeout(timer) };
+  const start = (time: number) =>
+    setTimeout(() => controller.abort(new Error('Nothing was sent or taken for too long.')), time);
+  let timer = start(ms);
+  const end = () => clearTimeout(timer);
+  const startAgain = (time: number) => {
+    end();
+    timer = start(time);
+  };
+  return {
+    signal: controller.signal,
+    reset: () => startAgain(ms),
+    handOver: () => startAgain(Math.max(ms, VISITOR_MS)),
+    end,
+  };
 }
 
 /**
@@ -169,8 +185,10 @@ function announcedLength({ headers }: Response): number | null {
 async function* streamOf(answer: Response, idle: IdleTimeout): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of answer.body ?? []) {
-      idle.reset();
+      // A visitor on a slow line takes the next part late, which is no silence of the other side.
+      idle.handOver();
       yield part;
+      idle.reset();
     }
   } finally {
     idle.end();
