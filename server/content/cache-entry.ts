@@ -98,11 +98,6 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     return this.#current?.tags ?? [];
   }
 
-  /** Whether there is a value, of this process or an earlier one. */
-  get hasValue(): boolean {
-    return this.#current !== null;
-  }
-
   get knownVersion(): string | null {
     return this.#isKnown() ? (this.#current?.version ?? ABSENT) : null;
   }
@@ -145,6 +140,11 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   /** The value while it is valid; null also where there is none. */
   known(): T | null {
     return this.#isKnown() ? (this.#current?.value ?? null) : null;
+  }
+
+  /** The last good value, valid or not, of this process or an earlier one; null where there is none. */
+  last(): T | null {
+    return this.#current?.value ?? null;
   }
 
   /**

@@ -100,7 +100,7 @@ export class ContentStore {
     const { pages } = this.kinds;
     const asked = { name, locale };
     const cached = pages.cached(asked);
-    if (cached?.hasValue) return cached;
+    if (cached && cached.last() !== null) return cached;
     const key = await findPageKey(this.kinds, asked);
     if (key) return pages.entry(key);
     pages.delete(asked);

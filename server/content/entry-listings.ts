@@ -21,6 +21,8 @@ export interface EntryListing {
   watched: WatchedEntry;
   /** The entries while they are known to be current; else null. */
   known(): readonly ListedEntry[] | null;
+  /** The entries as they were last read, current or not; null where they never were. */
+  last(): readonly ListedEntry[] | null;
   /** @throws {ContentError} when there is no listing, not even an old one */
   current(): Promise<Reading<readonly ListedEntry[]>>;
 }
@@ -67,12 +69,11 @@ function listingFrom<T extends object>(entry: CacheEntry<T>, make: (value: T) =>
     listings.set(value, known);
     return known;
   };
+  const readIfThere = (value: T | null) => (value === null ? null : read(value));
   return {
     watched: entry,
-    known: () => {
-      const value = entry.known();
-      return value === null ? null : read(value);
-    },
+    known: () => readIfThere(entry.known()),
+    last: () => readIfThere(entry.last()),
     current: async () => {
       const { value, ...reading } = await entry.current();
       return { ...reading, value: read(value) };

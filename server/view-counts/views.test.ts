@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { perLocale } from '#lib/per-locale.ts';
-import { fakeApp } from '../testing/fake-app.ts';
+import { fakeApp, notify } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { isVisit } from './is-visit.ts';
@@ -56,6 +56,22 @@ test('addresses where nothing stands are counted as one, whatever somebody put t
   expect(await tell('/jean.dupont@example.org')).toBe(204);
   await tell('/nos-articles/article/nothing');
   expect(counted()).toEqual(['* × 4']);
+});
+
+test('a page is counted under its path while the content service is away, and just after a change', async () => {
+  const content = new FakeContent('about', 'articles', 'article:sleep');
+  content.add('article:sleep', { path: '/articles/article/sleep' });
+  const { app, counted, visit, tell } = await openSite(content);
+  const paths = ['/about', '/articles/article/sleep'];
+  for (const path of paths) expect(await visit(path)).toBe(200);
+  expect(counted()).toEqual(paths);
+  await notify(app, {});
+  for (const path of paths) await tell(path);
+  expect(counted()).toEqual(paths);
+  content.failure = 'unavailable';
+  await notify(app, {});
+  for (const path of paths) expect(await visit(path)).toBe(200);
+  expect(counted()).toEqual(paths);
 });
 
 test.each([
