@@ -215,6 +215,16 @@ test('words that readers stumble on are found, each once for its field', () => {
   expect(findingsIn({ title: 'Votre rendez-vous' })).toEqual(['wording-title-hyphen title']);
 });
 
+test('no word is asked for in the place of a part of an address, nor of one that is American', () => {
+  const address = 'contact@mail.example.org, mail@example.org, https://mail.example.org';
+  expect(findingsIn(body(`Écrivez à ${address}.`))).toEqual([]);
+  expect(findingsIn(body('Écrivez-nous un mail.'))).toEqual(['wording-mail-fr blocks.0.body']);
+  expect(findingsIn(body('Write to contact@e-mail.example.org or e-mail@example.org.'), {}, 'en')).toEqual([]);
+  expect(findingsIn(body('Write us an e-mail.'), {}, 'en')).toEqual(['wording-mail-en blocks.0.body']);
+  expect(findingsIn(body('Blood analyses tell more.'), {}, 'en')).toEqual([]);
+  expect(findingsIn(body('We analyse them.'), {}, 'en')).toEqual(['wording-british-spelling blocks.0.body']);
+});
+
 /** A number in three capitals, none of them a Roman digit. */
 const letters = (number: number): string =>
   [...number.toString(16).padStart(3, '0')].map((digit) => 'ABEFGHJKNOPQRSTU'[Number.parseInt(digit, 16)]).join('');

@@ -21,14 +21,14 @@ const BOTH: readonly WordingRule[] = [
   },
 ];
 
-/** Words that readers stumbled on, with the words to use. */
+/** Words that readers stumbled on, with the words to use. An address is as it is. */
 const FRENCH: readonly WordingRule[] = [
   {
     pattern: / [:;?!»](?=\s|$)|«[ \p{L}]/mu,
     rule: 'wording-plain-space',
   },
   { pattern: /\d (?:h|%|Mo|Ko)(?=[\s.,)]|$)/m, rule: 'wording-unit' },
-  { pattern: /(?<![-\p{L}])(?:courriel|email|mail)s?(?!\p{L})/iu, rule: 'wording-mail-fr' },
+  { pattern: /(?<![-@.\p{L}])(?:courriel|email|mail)s?(?!\p{L}|[.@]\p{L})/iu, rule: 'wording-mail-fr' },
   { pattern: /\bdépist/i, rule: 'wording-screening' },
   { pattern: /tiendrons au courant/, rule: 'wording-address-unknown' },
   {
@@ -39,7 +39,7 @@ const FRENCH: readonly WordingRule[] = [
 ];
 
 const ENGLISH: readonly WordingRule[] = [
-  { pattern: /\be-mails?\b/i, rule: 'wording-mail-en' },
+  { pattern: /(?<![@.])\be-mails?\b(?![.@]\w)/i, rule: 'wording-mail-en' },
   {
     pattern:
       /\b(?:programmes?|centres?|behaviours?|favourites?|neighbours?|colours?|honours?|tumours?|judgement|licences?|catalogues?|cheques?|enrolment|apnoea|carers?|whilst|fortnight|per cent)\b/i,
@@ -47,7 +47,7 @@ const ENGLISH: readonly WordingRule[] = [
   },
   {
     pattern:
-      /\b(?:practis\w+|(?:recogn|organ|special|tranquill|memor|summar|apolog|real|util|minim|personal|hospital|stabil)is(?:e|es|ed|er|ers|ing)|cancell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)|analys(?:e|es|ed|ing))\b/i,
+      /\b(?:practis\w+|(?:recogn|organ|special|tranquill|memor|summar|apolog|real|util|minim|personal|hospital|stabil)is(?:e|es|ed|er|ers|ing)|cancell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)|analys(?:e|ed|ing))\b/i,
     rule: 'wording-british-spelling',
   },
   { pattern: /\b(?:un)?tick(?:ed)?\b/i, rule: 'wording-tick' },
