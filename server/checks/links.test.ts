@@ -70,6 +70,18 @@ test('links inside a text are found with their field, written as Markdown or as 
   ]);
 });
 
+test('a link written as HTML is read as browsers do: an apostrophe ends nothing, and a picture has words', () => {
+  const found = (html: string) => findingsIn({ blocks: [textBlock(html)] });
+  expect(found('<a href="/qui-sommes-nous?q=l\u0027équipe#nowhere">Notre équipe</a>')).toEqual([
+    'link-anchor blocks.0.body',
+  ]);
+  expect(found('<a href="/"><img src="/plan.png" alt="Le plan du quartier"></a>')).toEqual([]);
+  expect(found('<a href="/"><img src="/plan.png" alt=" "></a>').sort()).toEqual([
+    'alt-missing blocks.0.body',
+    'link-empty blocks.0.body',
+  ]);
+});
+
 test('a text may lead to its own headings and to the anchors of its page', () => {
   const body = '## Être prêt\n\n[plus bas](#etre-pret), [le formulaire](#ecrire), [rien](#rien)';
   const blocks = [textBlock(body), { __component: 'blocks.contact-form', title: 'Écrire', anchor: 'ecrire' }];

@@ -22,9 +22,15 @@ const BLANK_LINES = /\n(?:[ \t]*\n){2,}/g;
 const TABLE_ROW = /^[ \t]*\|.*\|[ \t]*$/gm;
 
 function attribute(attributes: string, name: string): string {
-  const [, quoted, plain] =
-    new RegExp(`\\b${name}\\s*=\\s*(?:["']([^"']*)["']|([^\\s"'>]+))`, 'i').exec(attributes) ?? [];
-  return (quoted ?? plain ?? '').trim();
+  const [, quoted, apart, plain] =
+    new RegExp(`(?<![\\w-])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes) ?? [];
+  return (quoted ?? apart ?? plain ?? '').trim();
+}
+
+/** The words of a link as HTML; pictures say what they show. */
+function wordsOfTag(inner: string): string {
+  const said = inner.replace(PICTURE_TAG, (_, attributes: string) => attribute(attributes, 'alt'));
+  return said.replace(/<[^<>]*>/g, '').trim();
 }
 
 /** The words of a part of a text; pictures say what they show. */
@@ -56,7 +62,7 @@ export function readMarkdown(markdown: string): MarkdownText {
   visit(fromMarkdown(plain).children, read);
   for (const [, attributes = '', inner = ''] of markdown.matchAll(LINK_TAG)) {
     const href = attribute(attributes, 'href');
-    if (href !== '') read.links.push({ href, text: inner.replace(/<[^<>]*>/g, '').trim() });
+    if (href !== '') read.links.push({ href, text: wordsOfTag(inner) });
   }
   for (const [, attributes = ''] of markdown.matchAll(PICTURE_TAG)) {
     read.pictures.push({ src: attribute(attributes, 'src'), alt: attribute(attributes, 'alt') });
