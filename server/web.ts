@@ -110,6 +110,8 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
       else app.log.warn({ reason }, 'the content service does not serve');
     },
   });
+  // The store tells of changes only: until a question fails it takes the service for available.
+  metrics.contentAvailable.set(1);
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
   const config = clientConfig(environment);
   const sharing = sharedCaching(environment);

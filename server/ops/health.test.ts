@@ -61,6 +61,19 @@ test('metrics count requests, pages and change events', async () => {
   expect(body).toContain('page_render_seconds_count 2');
 });
 
+test('metrics say from the start that the content service answers, until it does not', async () => {
+  const { app, content } = await fakeApp();
+  const available = async () => {
+    await app.inject({ url: '/readyz' });
+    return (await app.inject({ url: '/metrics', headers: HOST })).body.match(/^content_service_available (.*)$/m)?.[1];
+  };
+  expect(await available()).toBe('1');
+  content.failure = 'unavailable';
+  expect(await available()).toBe('0');
+  content.failure = null;
+  expect(await available()).toBe('1');
+});
+
 test.each([
   ['a request from elsewhere', { remoteAddress: '203.0.113.7' }, HOST],
   ['a request that a proxy here passed on', {}, { ...HOST, 'x-forwarded-for': '203.0.113.7' }],
