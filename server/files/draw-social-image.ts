@@ -4,6 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
 import { lightColors } from '#ui/theme/colors.ts';
 import { DRAWN_SIZE } from '../content/strapi/drawn-image.ts';
+import { xmlText } from '../lib/xml-text.ts';
 
 /** A font of the headings, from a package: a server has none of its own. */
 const FAMILY = 'Source Serif 4 SemiBold';
@@ -47,7 +48,9 @@ function linesOf(title: string, size: number): string[] {
 
 /** The title in the largest size that fits; what is too long for the smallest ends in an ellipsis. */
 function layOut(title: string): { size: number; lines: string[] } {
-  const whole = title.replace(/[\n\r\t ]+/g, ' ').trim();
+  const whole = xmlText(title)
+    .replace(/[\n\r\t ]+/g, ' ')
+    .trim();
   for (const { size, lines: most } of SIZES) {
     const lines = linesOf(whole, size);
     const isNarrow = lines.every((line) => widthOf(line) * size <= LINE_WIDTH);

@@ -29,6 +29,14 @@ test('a page without a picture of its own is shown elsewhere by one of its title
   expect(png.length).toBeLessThan(150_000);
 });
 
+test('a title with a line break that was pasted from a slide is drawn', async () => {
+  const { app, show, get } = await startSite();
+  const title = 'Oublier,\u000best-ce normal\u00a0?';
+  show(title);
+  await notify(app);
+  expect((await get(drawnImage('article:oublier', 'fr', title).url)).status).toBe(200);
+});
+
 test('nothing is drawn at an address that somebody made up, and one picture once', async () => {
   const draw = vi.spyOn(drawing, 'drawSocialImage');
   const { get } = await startSite();

@@ -11,6 +11,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import { type EntryKind, entryKind, entryKinds } from '../content/entry-kinds.ts';
 import { addVary, encodeText, sendEncoded } from '../lib/compress.ts';
 import { sendContentError } from '../lib/json-errors.ts';
+import { xmlText } from '../lib/xml-text.ts';
 import { type FedEntry, NEWEST, newestOf } from './newest-entries.ts';
 
 /** Stands for the site's address while the feed is written, which wants whole addresses. */
@@ -34,7 +35,7 @@ export function registerFeed(
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
       if (sharing && shared && content.outage === null) shareAnswer(request, reply, sharing, shared);
       else addVary(reply, 'Cookie');
-      return sendEncoded(request, reply, await encodeText(xml));
+      return sendEncoded(request, reply, await encodeText(xmlText(xml)));
     } catch (error) {
       return sendContentError(reply, error);
     }

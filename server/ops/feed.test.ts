@@ -31,6 +31,16 @@ test('the feed has the articles of its site, newest first, where a reader of fee
   ]);
 });
 
+test('a line break that was pasted from a slide into a title does not keep readers from the feed', async () => {
+  const content = new FakeContent();
+  content.articleList = [{ ...AN_ARTICLE, title: 'Sleep\u000band memory', excerpt: 'Two\u0001words' }];
+  const { app } = await fakeApp({ content });
+  const { body } = await app.inject({ url: '/rss.xml', headers: { host: 'localhost' } });
+  const parsed = new DOMParser().parseFromString(body, 'application/xml');
+  expect(parsed.querySelector('parsererror')?.textContent).toBeUndefined();
+  expect(parseRssFeed(body).items).toMatchObject([{ title: 'Sleep and memory', description: 'Two words' }]);
+});
+
 test.each([null, 'A clinic'])(
   'the feed has what RSS asks of one, whatever the site says of itself: %s',
   async (tagline) => {
