@@ -54,21 +54,22 @@ function hitsIn(text: string, found: ReadonlySet<string>, locale: Locale): Hit[]
   return hits;
 }
 
-/** Begin and end of the part in which the most different terms stand close together. */
+/** Begin and end of the part in which the most different terms stand close together, the first of them within. */
 function bestPart(text: string, hits: readonly Hit[]): [number, number] {
-  let best = { start: 0, terms: 0 };
-  hits.forEach(({ start }, first) => {
+  let best = { start: 0, end: 0, terms: 0 };
+  hits.forEach(({ start, end }, first) => {
     const terms = new Set<string>();
     for (let next = first; next < hits.length; next += 1) {
       const hit = hits[next];
       if (!hit || hit.end > start + LENGTH - BEFORE) break;
       terms.add(hit.term);
     }
-    if (terms.size > best.terms) best = { start, terms: terms.size };
+    if (terms.size > best.terms) best = { start, end, terms: terms.size };
   });
-  const from = best.start <= BEFORE ? 0 : afterSpace(text, best.start - BEFORE);
+  // A long address has no blank near the term.
+  const from = best.start <= BEFORE ? 0 : Math.min(best.start, afterSpace(text, best.start - BEFORE));
   const to = from + LENGTH >= text.length ? text.length : beforeSpace(text, from + LENGTH);
-  return [from, Math.max(to, Math.min(text.length, best.start))];
+  return [from, Math.max(to, best.end)];
 }
 
 function afterSpace(text: string, at: number): number {

@@ -111,3 +111,13 @@ test('the table is asked for words that pages have only', () => {
   expect(new Set(asked.mock.calls.map(([term]) => term))).toEqual(new Set(['sommeil']));
   asked.mockRestore();
 });
+
+test.each([
+  ['in a long address', `Voyez https://example.org/${'partie-'.repeat(12)}fin/memoire pour tout savoir.`],
+  ['at the end of one', `Voyez ${'/partie'.repeat(12)}/memoire`],
+])('an excerpt shows the word that was found, also where it stands %s', (_where, body) => {
+  const index = new SearchIndex('fr');
+  index.put({ ...entry('page', 'Page'), body });
+  const [found] = index.find({ q: 'mémoire' }).results;
+  expect(found?.excerpt).toContainEqual({ text: 'memoire', hit: true });
+});
