@@ -40,11 +40,16 @@ const LONGEST_ADDRESS = 500;
 /** What somebody looks for can be about their health, and stands in the address: no other page is told of it. */
 const SEARCH_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
-/** An address whose finished page was sent, the redirects among which none leads away from it, and where it is counted. */
+/**
+ * An address whose finished page was sent, the redirects among which none leads away from it, and where it is counted: as of
+ * which change, and which table of addresses, because a page that moves is still read at its former address.
+ */
 interface FinishedAddress {
   address: PageAddress;
   redirects: readonly RedirectView[];
   counted: string | null;
+  generation: number;
+  table: string | null;
 }
 
 /** Answers a request by the page at its address. */
@@ -94,11 +99,15 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     const redirects = content.kinds.redirects.entry().known();
     const current = redirects && pages.current(address);
     if (!current) return answer(request, reply, address);
+    const { generation } = content;
+    const { lastVersion: table } = content.kinds.routes.entry();
     let counted = known?.counted;
-    if (counted === undefined || known?.redirects !== redirects) {
+    const isOld = known?.redirects !== redirects || known.generation !== generation || known.table !== table;
+    if (counted === undefined || isOld) {
       if (sendRedirect(request, reply, address, redirects)) return undefined;
       counted = views.pathOf(address);
-      if (url.length <= LONGEST_ADDRESS) finished.set(`${locale}${url}`, { address, redirects, counted });
+      if (url.length <= LONGEST_ADDRESS)
+        finished.set(`${locale}${url}`, { address, redirects, counted, generation, table });
     }
     count(request, counted);
     sendAnswer(request, reply, address, current, options);

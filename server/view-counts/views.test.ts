@@ -74,6 +74,23 @@ test('a page is counted under its path while the content service is away, and ju
   expect(counted()).toEqual(paths);
 });
 
+test('a page that moved is counted under its own path from then on, also at its former address', async () => {
+  const content = new FakeContent('about');
+  const { app, counted, visit } = await openSite(content);
+  for (const url of ['/about', '/about']) expect(await visit(url)).toBe(200);
+  expect(counted()).toEqual(['/about × 2']);
+  content.add('about', { path: '/us' });
+  const address = { path: '/us', aliases: ['/about'], title: 'Us' };
+  const { routes } = content;
+  content.routes = async () => {
+    const table = await routes();
+    return table.map((route) => (route.name === 'about' ? { name: 'about', ...perLocale(() => address) } : route));
+  };
+  await notify(app, { uid: 'api::page.page', documentId: 'about' });
+  for (const url of ['/about', '/us', '/about', '/about']) expect(await visit(url)).toBe(200);
+  expect(counted()).toEqual(['/us × 4']);
+});
+
 test.each([
   ['asks not to be followed', { 'sec-gpc': '1' }],
   ['is fetched ahead', { 'sec-purpose': 'prefetch' }],
