@@ -4,7 +4,7 @@ import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { routeNamed } from '#contract/routes/route-index.ts';
 import type { ContentKinds } from '../content/content-kinds.ts';
 import { findEntryKind } from '../content/entry-kinds.ts';
-import { entryListing, isNamed } from '../content/entry-listings.ts';
+import { entryListing, findNamed } from '../content/entry-listings.ts';
 import { splitName } from '../content/split-name.ts';
 import type { PageAddress } from '../lib/page-address.ts';
 
@@ -24,5 +24,5 @@ export function countedPath(kinds: ContentKinds, { codeRoute, path, locale }: Pa
   const kind = findEntryKind(prefix);
   if (!kind) return routeNamed(routes, found.name)?.[locale]?.path ?? NO_PAGE;
   const entries = entryListing(kinds, kind, locale).last() ?? [];
-  return entries.find((entry) => isNamed(kind, entry, slug))?.path ?? NO_PAGE;
+  return findNamed(kind, entries, slug)?.path ?? NO_PAGE;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { perLocale } from '#lib/per-locale.ts';
 import { fakeApp, notify } from '../testing/fake-app.ts';
-import { FakeContent } from '../testing/fake-content.ts';
+import { A_TRIAL, FakeContent } from '../testing/fake-content.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { isVisit } from './is-visit.ts';
 
@@ -89,6 +89,14 @@ test('a page that moved is counted under its own path from then on, also at its 
   await notify(app, { uid: 'api::page.page', documentId: 'about' });
   for (const url of ['/about', '/us', '/about', '/about']) expect(await visit(url)).toBe(200);
   expect(counted()).toEqual(['/us × 4']);
+});
+
+test('of two trials that claim an address, the one that is shown there is counted', async () => {
+  const content = new FakeContent('clinical-trials', 'trial:beta', 'trial:gamma');
+  const trial = (key: string, slug: string) => ({ ...A_TRIAL, key, slug, path: `/clinical-trials/${slug}` });
+  content.trialList = [trial('BETA', 'gamma'), trial('ALPHA', 'beta')];
+  const { counted, visit } = await openSite(content);
+  expect([await visit('/clinical-trials/beta'), counted()]).toEqual([200, ['/clinical-trials/beta']]);
 });
 
 test.each([
