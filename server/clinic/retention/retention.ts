@@ -59,11 +59,11 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
         not(exists(selectFrom('drafts').select('id').whereRef('drafts.id', '=', 'draft_people.draft_id'))),
       ),
     trx.deleteFrom('mailed_links').where('expires_at', '<', at),
-    // That the second file of an export was taken is known as long as its link lives.
+    // Which of the two files of an export was taken is known as long as its link lives: the other one may still be.
     trx
       .deleteFrom('mailed_links')
       .where('used_at', '<', daysBefore(now, 1))
-      .where('purpose', '!=', 'privacy-export-fhir'),
+      .where('purpose', 'not in', ['privacy-export', 'privacy-export-fhir']),
     trx.deleteFrom('browser_results').where('expires_at', '<', at),
     trx.deleteFrom('mailed_results').where('expires_at', '<', at),
     trx.deleteFrom('slot_holds').where('expires_at', '<', at),

@@ -186,6 +186,16 @@ test('a link gives each of the two files once', async () => {
     await deleteWhatIsOver(clinic.context);
     expect((await clinic.post(later, { format: 'fhir' })).statusCode).toBe(code);
   }
+  const slow = await exportLink(clinic);
+  for (const [hours, format, code] of [
+    [0, 'json', 200],
+    [30, 'fhir', 200],
+    [0, 'json', 410],
+  ] as const) {
+    clinic.clock.forward(hours * 3_600_000);
+    await deleteWhatIsOver(clinic.context);
+    expect((await clinic.post(slow, { action: 'export', format })).statusCode).toBe(code);
+  }
   const late = await exportLink(clinic);
   clinic.clock.forward(48 * 3_600_000);
   expect((await clinic.post(late, { format: 'fhir' })).statusCode).toBe(410);
