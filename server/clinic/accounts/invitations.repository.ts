@@ -6,7 +6,7 @@ import { writtenIn } from '#lib/per-locale.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { gone, invalid, notFound } from '../http/problem.ts';
 import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail, unqueue } from '../mail/outbox.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createUser, plainEmail } from '../sessions/users.repository.ts';
 import { audit } from '../storage/audit.ts';
@@ -48,8 +48,11 @@ export async function findInvitations({ db, now }: Pick<ClinicContext, 'db' | 'n
   return rows.map((row) => invitationOf(row, now(), inviters.has(row.invited_by)));
 }
 
-/** Ends an invitation and its link. @returns false when there is none */
+const mailEvent = (id: string): string => `staff-invitation:${id}`;
+
+/** Ends an invitation with its link, and with its mail where that has not gone out. @returns false when there is none */
 async function endInvitation(trx: ClinicDatabase, id: string): Promise<boolean> {
+  await unqueue(trx, [mailEvent(id)]);
   await trx
     .deleteFrom('mailed_links')
     .where('purpose', '=', 'staff-invitation')
@@ -92,7 +95,7 @@ export function invite(
     await addInvitation(trx, stored);
     const token = await makeLink(trx, context, { purpose: 'staff-invitation', subject: id, validMs: VALID_MS });
     await queueMail(trx, context, {
-      event: `staff-invitation:${id}`,
+      event: mailEvent(id),
       to: email,
       template: 'staff-invitation',
       locale,

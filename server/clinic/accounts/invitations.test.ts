@@ -102,6 +102,18 @@ test('an invitation that was taken back, replaced or is a week old no longer ope
   expect((await stranger.send('POST', 'auth/invitation', { token: third })).status).toBe(410);
 });
 
+test('an invitation that was taken back or replaced before its mail went out is mailed to nobody', async () => {
+  const { clinic, browser, headers } = await openAsAdministrator();
+  await browser.send('POST', 'staff/invitations', DOCTOR, headers);
+  await browser.send('POST', 'staff/invitations', { ...DOCTOR, role: 'reader' }, headers);
+  expect((await mailbox(clinic)).map(({ text }) => text)).toEqual([expect.stringContaining('lecture seule')]);
+  const { invitations } = z
+    .object({ invitations: z.array(idSchema) })
+    .parse((await browser.get('staff/accounts', headers)).body);
+  expect((await browser.send('DELETE', `staff/invitations/${invitations[0]?.id}`, {}, headers)).status).toBe(200);
+  expect(await mailbox(clinic)).toEqual([]);
+});
+
 test('an address that has an account is not invited, and a wrong role is named at its field', async () => {
   const { clinic, browser, headers } = await openAsAdministrator();
   const taken = await browser.send('POST', 'staff/invitations', { ...DOCTOR, email: 'CHIEF@example.org' }, headers);
