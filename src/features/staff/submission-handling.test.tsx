@@ -94,6 +94,33 @@ test('a submission is given to somebody who may handle it, and marked with a few
   expect(sent).toEqual([{ assigned_to: 7, tags: ['à rappeler', 'famille'], seen: wholeSubmission.updated_at }]);
 });
 
+test('words that a colleague marks a submission with meanwhile stay, whoever saves next', async () => {
+  const theirs = { ...wholeSubmission, updated_at: '2026-11-20T12:00:00.000Z', tags: ['famille', 'à rappeler'] };
+  const sent: unknown[] = [];
+  network.use(
+    http.patch(ADDRESS, async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return HttpResponse.json({ ...theirs, tags: ['à rappeler', 'matin'] });
+      network.use(http.get(ADDRESS, () => HttpResponse.json(theirs)));
+      return HttpResponse.json({ detail: 'x' }, { status: 409 });
+    }),
+  );
+  await open({ tags: ['famille', 'soir'] });
+  const work = panel('Suivi');
+  const tags = work.getByRole<HTMLInputElement>('textbox', { name: 'Étiquettes' });
+  await userEvent.clear(tags);
+  await userEvent.type(tags, 'soir, matin');
+  await userEvent.click(work.getByRole('button', { name: 'Enregistrer le suivi' }));
+  expect(await work.findByText('Le suivi n’est pas enregistré.')).toBeDefined();
+  expect(tags.value).toBe('à rappeler, matin');
+  await userEvent.click(work.getByRole('button', { name: 'Enregistrer le suivi' }));
+  expect(await work.findByText('Le suivi est enregistré.')).toBeDefined();
+  expect(sent).toEqual([
+    { tags: ['soir', 'matin'], seen: wholeSubmission.updated_at },
+    { tags: ['à rappeler', 'matin'], seen: theirs.updated_at },
+  ]);
+});
+
 test('the page says when a submission is erased, and administrators keep it longer, with a reason', async () => {
   const sent: unknown[] = [];
   const removal = { on: '2027-11-20', kept: null };

@@ -11,18 +11,9 @@ import { space } from '#ui/theme/scale.ts';
 import { styled } from '#ui/theme/styled.tsx';
 import { colleaguesQuery, type WholeSubmission } from './submissions.queries.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
+import { useTags } from './use-tags.ts';
 
 const Form = styled('form')({ display: 'grid', gap: space.md });
-
-/** The words of a line, as they are typed between commas. */
-const wordsIn = (line: string): string[] => [
-  ...new Set(
-    line
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  ),
-];
 
 /** Who of the team has a submission in hand, and the short words it is marked with. */
 export const SubmissionWork = ({ submission }: { submission: WholeSubmission }): JSX.Element => {
@@ -30,9 +21,8 @@ export const SubmissionWork = ({ submission }: { submission: WholeSubmission }):
   const { assigned_to = null, tags = [] } = submission;
   const { data } = useQuery(colleaguesQuery);
   const { isSending, failure, change } = useChangeSubmission(submission);
-  const [line, setLine] = useState(tags.join(', '));
+  const { line, setLine, words } = useTags(tags);
   const [saved, setSaved] = useState(false);
-  const words = wordsIn(line);
   const isWrong = words.length > MOST_TAGS || words.some((word) => word.length > LONGEST_TAG);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,9 +32,7 @@ export const SubmissionWork = ({ submission }: { submission: WholeSubmission }):
     const holder = new FormData(event.currentTarget).get('holder');
     const chosen = Number(holder) || null;
     const isNew = holder !== null && chosen !== assigned_to;
-    if (!(await change({ tags: words, ...(isNew && { assigned_to: chosen }) }))) return;
-    setLine(words.join(', '));
-    setSaved(true);
+    if (await change({ tags: words, ...(isNew && { assigned_to: chosen }) })) setSaved(true);
   };
   const colleagues = data?.colleagues.filter(({ pk, may_handle }) => may_handle || pk === assigned_to) ?? [];
   return (
