@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useEffect, useRef } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { exportSubmissions, SUBMISSIONS_PAGE_SIZE } from '#contract/calls/staff.calls.ts';
 import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import { type Access, mayMake } from '#features/staff-area/access.ts';
 import { failureWords } from '#features/staff-area/staff-failure.tsx';
+import { useFocusOnNewList } from '#features/staff-area/use-focus-on-new-list.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
@@ -36,17 +37,6 @@ export interface SubmissionListProps {
 const ASK_EVERY_MS = 60_000;
 
 const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
-
-/** Moves the focus to what the list now says each time another list was asked for, not on the first one. */
-function useFocusOnNewList(asked: string) {
-  const count = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(asked);
-  useEffect(() => {
-    if (shown.current !== asked) count.current?.focus();
-    shown.current = asked;
-  }, [asked]);
-  return count;
-}
 
 /** The submissions to handle, red flags first, in every state: on their way, found, none, failed. */
 export const SubmissionList = ({ locale, path, filter, name, onFilter, access }: SubmissionListProps): JSX.Element => {
