@@ -6,7 +6,7 @@ import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 
-/** `act` is called with the password; it throws the clinic's failure. */
+/** `act` is called with the password, which is forgotten when it is done; it throws the clinic's failure. */
 export interface PasswordAgainProps {
   id: string;
   button: string;
@@ -25,7 +25,9 @@ export const PasswordAgain = ({ id, button, act }: PasswordAgainProps): JSX.Elem
     if (isSending) return;
     setTried(true);
     const outcome = password === '' ? null : await send(() => act(password));
-    if (!outcome?.isSent) document.getElementById(id)?.focus();
+    if (!outcome?.isSent) return document.getElementById(id)?.focus();
+    setPassword('');
+    setTried(false);
   };
   const error = () => {
     if (tried && password === '') return t('team.password.needed');

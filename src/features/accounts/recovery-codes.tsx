@@ -16,7 +16,10 @@ const Codes = styled(PlainList)({
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }): JSX.Element => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const shown = codes.join(' ');
+  useEffect(() => {
+    if (shown !== '') box.current?.focus();
+  }, [shown]);
   return (
     <div tabIndex={-1} ref={box}>
       <Notice tone="success" title={t('team.second.codesTitle')} headingLevel={3}>

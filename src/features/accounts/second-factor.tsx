@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure } from '#clinic/failure.ts';
@@ -49,28 +49,33 @@ const Renewal = ({ show }: PartProps): JSX.Element => {
 /** Codes from a telephone: setting them up, or taking them away. */
 const Totp = ({ isOn, secret, show }: PartProps & { isOn: boolean; secret: TotpSecret | null }): JSX.Element => {
   const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
   const begin = async (password: string) => {
     show({ secret: await callClinic(beginTotp, { body: { password } }) });
   };
   const remove = async (password: string) => {
     await callClinic(removeTotp, { body: { password } });
     show({});
+    // The form that was sent gives way to the one that begins anew.
+    title.current?.focus();
   };
   const part = () => {
     if (secret) return <TotpSetUp secret={secret} onDone={(codes) => show({ codes })} />;
     return isOn ? (
-      <Disclosure summary={t('team.second.remove')}>
+      <Disclosure key="remove" summary={t('team.second.remove')}>
         <PasswordAgain id="remove-password" button={t('team.second.removeNow')} act={remove} />
       </Disclosure>
     ) : (
-      <Disclosure summary={t('team.second.totpSetUp')}>
+      <Disclosure key="begin" summary={t('team.second.totpSetUp')}>
         <PasswordAgain id="begin-password" button={t('team.second.begin')} act={begin} />
       </Disclosure>
     );
   };
   return (
     <>
-      <h3>{t('team.second.totpTitle')}</h3>
+      <h3 tabIndex={-1} ref={title}>
+        {t('team.second.totpTitle')}
+      </h3>
       <p>{t(isOn ? 'team.second.totpOn' : 'team.second.totpText')}</p>
       {part()}
     </>
