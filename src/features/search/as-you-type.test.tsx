@@ -93,6 +93,26 @@ test('without a choice Enter sends the form', async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
+test('a choice among earlier results is none among those that come in their place: Enter sends the form', async () => {
+  const { asked, user } = shown();
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  screen.getByRole('search').addEventListener('submit', sent);
+  const field = screen.getByRole('searchbox');
+  await user.type(field, 'so');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const later = Promise.withResolvers<Response>();
+  ask.mockImplementationOnce(() => later.promise);
+  await user.keyboard('m');
+  await waitFor(() => expect(asked()).toEqual(['so', 'som']));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(options()[1]?.ariaSelected).toBe('true');
+  later.resolve(found('Somnolence', 'Somnifères'));
+  expect(await screen.findByRole('option', { name: /Somnifères/ })).toHaveProperty('ariaSelected', 'false');
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 test('who types on ends the older request, and whose request fails sees no list', async () => {
   const { asked, user } = shown();
   const { promise: never } = Promise.withResolvers<Response>();

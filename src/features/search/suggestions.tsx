@@ -78,11 +78,13 @@ export const Suggestions = ({ field, locale }: SuggestionsProps): JSX.Element | 
   });
   const results = isAsked(words) ? (data?.results.slice(0, MOST) ?? []) : [];
   useCombobox(field, id, results.length > 0);
+  // What was chosen among other results is chosen no more.
+  const shown = results.map(({ path }) => path).join(' ');
   const said = isAsked(words) && data ? t('search.typing.found', { count: results.length }) : '';
   return field.form
     ? createPortal(
         <>
-          {results.length > 0 ? <Choice id={id} field={field} results={results} onClose={forget} /> : null}
+          {results.length > 0 ? <Choice key={shown} id={id} field={field} results={results} onClose={forget} /> : null}
           <VisuallyHidden role="status">{said}</VisuallyHidden>
         </>,
         field.form,
