@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { eraseSubmission } from '#contract/calls/retention.calls.ts';
@@ -11,6 +11,18 @@ import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { submissionQuery, type WholeSubmission } from './submissions.queries.ts';
+
+const OPEN_ID = 'erase-request';
+const QUESTION_ID = 'erase-request-sure';
+
+/** What was pressed gives way to the question, and this to what was pressed: the focus goes along. */
+function useFocusAlong(isSure: boolean): void {
+  const was = useRef(isSure);
+  useEffect(() => {
+    if (was.current !== isSure) document.getElementById(isSure ? QUESTION_ID : OPEN_ID)?.focus();
+    was.current = isSure;
+  }, [isSure]);
+}
 
 /** Erases the record of somebody booked by the staff who has no address, for who may; the page then says that it is gone. */
 export const EraseSubmission = ({
@@ -24,6 +36,7 @@ export const EraseSubmission = ({
   const client = useQueryClient();
   const { isSending, failure, send } = useClinicMutation();
   const [isSure, setSure] = useState(false);
+  useFocusAlong(isSure);
   const { id, kind } = submission;
   const { email } = reachOf(readRecord(submission), submission.content);
   if (kind !== 'booking' || email || !mayMake(eraseSubmission, access)) return null;
@@ -35,13 +48,15 @@ export const EraseSubmission = ({
   };
   if (!isSure)
     return (
-      <Button variant="quiet" onClick={() => setSure(true)}>
+      <Button id={OPEN_ID} variant="quiet" onClick={() => setSure(true)}>
         {t('staff.erasing.open')}
       </Button>
     );
   return (
     <Stack gap="sm">
-      <p>{t('staff.erasing.sure')}</p>
+      <p id={QUESTION_ID} tabIndex={-1}>
+        {t('staff.erasing.sure')}
+      </p>
       <ButtonRow>
         <Button aria-busy={isSending} onClick={() => void erase()}>
           {t('staff.erasing.confirm')}

@@ -177,7 +177,9 @@ test('of somebody without an address an administrator erases the record, once th
   );
   await open(booking({ phone: '01 00 00 00 01' }));
   await userEvent.click(screen.getByRole('button', { name: 'Effacer cette demande' }));
+  expect(document.activeElement).toBe(screen.getByText(/On ne peut pas revenir en arrière/));
   await userEvent.click(screen.getByRole('button', { name: 'Ne rien effacer' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Effacer cette demande' }));
   await userEvent.click(screen.getByRole('button', { name: 'Effacer cette demande' }));
   expect(erased).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Oui, effacer' }));
