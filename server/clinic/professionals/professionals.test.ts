@@ -250,6 +250,20 @@ test('the mailed link tells where a referral stands, with the initials and nothi
   expect(page.body).not.toMatch(/mn\u00e9sique|Exemple|zoe@/);
 });
 
+test('the page of a referral does not call unread what the staff has opened', async () => {
+  const clinic = await makeClinic();
+  const { id } = (await refer(clinic)).json();
+  const headers = { authorization: `Bearer ${await tokenOf(clinic, await makeStaff(clinic, 'clinician'))}` };
+  expect((await clinic.get(`staff/requests/${id}`, { headers })).statusCode).toBe(200);
+  for (const [locale, said] of [
+    ['fr', 'L’équipe ne l’a pas encore prise en charge.'],
+    ['en', 'The team has not taken it up yet.'],
+  ] as const) {
+    const page = await clinic.get(`referrals/${id}?locale=${locale}`, { headers: { accept: 'text/html' } });
+    expect(page.body).toContain(said);
+  }
+});
+
 test('what is no referral has no page', async () => {
   const clinic = await makeClinic();
   const joined = (await join(clinic)).json().id;
