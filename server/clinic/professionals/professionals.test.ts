@@ -264,6 +264,19 @@ test('the page of a referral does not call unread what the staff has opened', as
   }
 });
 
+test('an appointment of a referral is spoken of until its visit is over', async () => {
+  const clinic = await makeClinic();
+  const { id } = (await refer(clinic)).json();
+  const headers = { authorization: `Bearer ${await tokenOf(clinic, await makeStaff(clinic, 'clinician'))}` };
+  const [slot] = (await clinic.get('consultations/memoire?consultation_type=first')).json().results;
+  const booked = await clinic.post('staff/appointments', { request_id: id, slot_id: slot.id }, { headers });
+  expect(booked.statusCode).toBe(201);
+  const stage = async () => (await clinic.get(`referrals/${id}`)).json().stage;
+  expect(await stage()).toBe('appointment');
+  clinic.clock.forward(30 * 24 * 3_600_000);
+  expect(await stage()).toBe('received');
+});
+
 test('what is no referral has no page', async () => {
   const clinic = await makeClinic();
   const joined = (await join(clinic)).json().id;

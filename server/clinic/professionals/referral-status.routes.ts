@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { readReferral } from '#contract/calls/professionals.calls.ts';
 import { readRecord } from '#contract/records/submission-records.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { overSince, STANDING } from '../appointments/standing.ts';
 import type { ClinicContext } from '../context.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -21,7 +22,7 @@ const STAGES: Readonly<Record<string, Referral['stage']>> = {
 };
 
 /** @throws ClinicProblem 404 for what is no referral, or is erased */
-async function findReferral({ db, vault }: ClinicContext, id: string): Promise<Referral> {
+async function findReferral({ db, vault, now }: ClinicContext, id: string): Promise<Referral> {
   const row = await db
     .selectFrom('requests')
     .selectAll()
@@ -34,7 +35,8 @@ async function findReferral({ db, vault }: ClinicContext, id: string): Promise<R
     .selectFrom('appointments')
     .select('id')
     .where('request_id', '=', id)
-    .where('status', '!=', 'cancelled')
+    .where('status', 'in', STANDING)
+    .where('end_at', '>', overSince(now()))
     .executeTakeFirst();
   // A letter whose consent was withdrawn is no longer there.
   const documents = await db.selectFrom('documents').select('id').where('request_id', '=', id).execute();
