@@ -73,6 +73,18 @@ test('a topic without articles is said kindly, with the way back to all', async 
   expect([...container.querySelectorAll('a')].some((link) => link.textContent === 'Voir tous les articles')).toBe(true);
 });
 
+test.each(['?page=9', '?page=9&topic=Recherche'])(
+  '%s: a page after the last one is not called a list without articles',
+  async (search) => {
+    const { container } = await served(paged, articleSource(manyArticles(16)), { search });
+    expect(container.textContent).toContain('Cette page de la liste n’existe pas.');
+    expect(container.textContent).not.toMatch(/pas encore|page 9/);
+    expect([...container.querySelectorAll('a')].some((link) => link.textContent === 'Voir tous les articles')).toBe(
+      true,
+    );
+  },
+);
+
 test('the latest articles have neither topics nor pages, but a way to all of them', async () => {
   const { container } = await served(latest, articleSource(manyArticles(8)), { search: '?page=2' });
   expect(titles(container)).toEqual(['Article 1', 'Article 2', 'Article 3']);

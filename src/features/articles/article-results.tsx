@@ -40,6 +40,12 @@ const ArticleCard = ({
   );
 };
 
+/** Why nothing is listed: a page after the last one says nothing of whether there are articles. */
+function emptyWords({ count, topic }: ArticleList) {
+  if (count > 0) return 'articles.emptyPage';
+  return topic === null ? 'articles.empty' : 'articles.emptyTopic';
+}
+
 /** The articles of one answer, and where to go from there; said kindly when there is none. */
 export const ArticleResults = ({
   list,
@@ -61,7 +67,7 @@ export const ArticleResults = ({
   if (first === undefined) {
     const narrowed = paged && (topic !== null || page > 1);
     return (
-      <EmptyState title={t(topic === null ? 'articles.empty' : 'articles.emptyTopic')} headingLevel={headingLevel}>
+      <EmptyState title={t(emptyWords(list))} headingLevel={headingLevel}>
         {narrowed ? <ButtonLink href={path}>{t('articles.seeAll')}</ButtonLink> : null}
       </EmptyState>
     );

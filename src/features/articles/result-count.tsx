@@ -28,7 +28,7 @@ export const ResultCount = ({
       topic === null || !topics.includes(topic)
         ? t('articles.found', { count })
         : t('articles.foundTopic', { count, topic });
-    return pages < 2 ? found : `${found}, ${t('articles.pageOf', { page, pages }).toLowerCase()}`;
+    return pages < 2 || page > pages ? found : `${found}, ${t('articles.pageOf', { page, pages }).toLowerCase()}`;
   };
   return (
     <Line role="status" tabIndex={-1} ref={ref}>
