@@ -5,6 +5,7 @@ import { changeAccount, endAccountSessions } from '#contract/calls/accounts.call
 import { removeAccountSecondFactor } from '#contract/calls/second-factor.calls.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { useFocusOfGone } from '#features/staff-area/use-focus-of-gone.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +24,7 @@ const ChangeAccount = ({ account, isOwn }: { account: Account; isOwn: boolean })
   const { t } = useTranslation();
   const { isSending, isSent, failure, make } = useTeamChange();
   const { pk, role, is_disabled, has_second_factor } = account;
+  const said = useFocusOfGone<HTMLDivElement>(String(has_second_factor));
   const params = { pk };
   const saveRole = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +67,9 @@ const ChangeAccount = ({ account, isOwn }: { account: Account; isOwn: boolean })
           </Button>
         ) : null}
       </ButtonRow>
-      <div role="status">{isSent ? t('team.saved') : null}</div>
+      <div role="status" tabIndex={-1} ref={said}>
+        {isSent ? t('team.saved') : null}
+      </div>
       {isLast ? (
         <Notice tone="warning" role="alert" title={t('team.notDone')}>
           {t('team.lastAdministrator')}

@@ -153,6 +153,20 @@ test('an administrator takes away the second factor of others, not the own one',
     await userEvent.click(within(card).getByText(/^Modifier le compte/));
     expect(within(card).queryAllByRole('button', { name: 'Retirer le second facteur' })).toHaveLength(times);
   }
+  network.use(
+    http.delete('*/api/staff/accounts/8/second-factor', () => {
+      answerTeam(
+        [
+          { ...chief, has_second_factor: true },
+          { ...colleague, has_second_factor: false },
+        ],
+        [],
+      );
+      return HttpResponse.json({ detail: 'x' });
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer le second facteur' }));
+  expect(document.activeElement).toBe(await screen.findByText('C’est enregistré.'));
 });
 
 test('sessions are told in words, this device first, and another one is ended', async () => {

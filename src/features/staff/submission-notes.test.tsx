@@ -132,6 +132,8 @@ test('only one’s own notes are kept when that is chosen, with what was seen of
   rerender(withNotes('Appelée ce matin.', '2026-01-12T11:00:00.000Z'));
   await userEvent.click(screen.getByRole('button', { name: 'Ne garder que le mien' }));
   expect(bodies).toEqual([{ notes: 'À rappeler.', seen: '2026-01-12T11:00:00.000Z' }]);
+  await screen.findByRole('button', { name: 'Enregistrer les notes' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' }));
 });
 
 test('what a colleague wrote while one was on another page is shown when one comes back to one’s draft', () => {

@@ -1,8 +1,9 @@
-import { type FormEvent, type JSX, useRef, useState } from 'react';
+import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { Panel } from '#features/staff-area/panel.tsx';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { useFocusOfGone } from '#features/staff-area/use-focus-of-gone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -34,7 +35,7 @@ export const SubmissionNotes = ({
   const { isSending, failure, change } = useChangeSubmission(submission);
   const { text, setText, isUnsaved, saved, theirs, settle } = useNotes(submission, userId);
   const [done, setDone] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useFocusOfGone<HTMLTextAreaElement>(theirs);
   const notes = text.trim();
   const tooLong = notes.length > LONGEST_TEXT ? t('staff.notes.tooLong', { count: notes.length }) : null;
   const save = async () => {

@@ -172,6 +172,7 @@ test('a change that somebody else’s forestalled shows theirs and says so', asy
   await userEvent.click(screen.getByRole('button', { name: 'Accepter la demande' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Quelqu’un vient de modifier cette demande.');
   expect(await screen.findByRole('button', { name: 'Commencer le suivi' })).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Acceptée');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '#features/staff-area/facts.tsx';
 import { Panel } from '#features/staff-area/panel.tsx';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { useFocusOfGone } from '#features/staff-area/use-focus-of-gone.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -29,6 +30,7 @@ export const SubmissionProgress = ({ submission, locale }: MatterProps): JSX.Ele
   const { isSending, failure, change } = useChangeSubmission(submission);
   const [changed, setChanged] = useState(false);
   const { status } = submission;
+  const now = useFocusOfGone<HTMLParagraphElement>(status);
   const isEnded = status === 'completed' || status === 'cancelled';
   const go = async (to: SubmissionStatus) => {
     setChanged(false);
@@ -40,7 +42,9 @@ export const SubmissionProgress = ({ submission, locale }: MatterProps): JSX.Ele
   };
   return (
     <Panel title={t('staff.progress.title')}>
-      <Now>{t(`staff.status.${status}`)}</Now>
+      <Now tabIndex={-1} ref={now}>
+        {t(`staff.status.${status}`)}
+      </Now>
       <Facts
         facts={[
           {

@@ -7,6 +7,7 @@ import { dayWords } from '#features/schedule/day-words.ts';
 import { type Access, mayMake } from '#features/staff-area/access.ts';
 import { Panel } from '#features/staff-area/panel.tsx';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { useFocusOfGone } from '#features/staff-area/use-focus-of-gone.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -99,11 +100,14 @@ export const SubmissionRetention = ({
 }: MatterProps & { access: Access | null }): JSX.Element | null => {
   const { t } = useTranslation();
   const { id, removal } = submission;
+  const line = useFocusOfGone<HTMLParagraphElement>(removal?.kept?.until ?? null);
   if (!removal) return null;
   const { on, kept } = removal;
   return (
     <Panel title={t('staff.keeping.title')}>
-      <p>{on === null ? t('staff.keeping.stays') : t('staff.keeping.removed', { day: dayWords(on, locale) })}</p>
+      <p tabIndex={-1} ref={line}>
+        {on === null ? t('staff.keeping.stays') : t('staff.keeping.removed', { day: dayWords(on, locale) })}
+      </p>
       {kept ? <p>{t('staff.keeping.kept', { day: dayWords(kept.until, locale), reason: kept.reason })}</p> : null}
       {mayMake(keepSubmission, access) ? (
         <>
