@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import type { Core } from '@strapi/strapi';
 import type { Storage } from './storage.ts';
 
@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
  * Lets Strapi's export read files of the storage. It asks `fetch` for each by its address, twice, and reads one of the
  * answers: a file is fetched when somebody begins to read it.
  */
-export function readFromStorage(strapi: Core.Strapi, storage: Storage): void {
+export function readFromStorage(strapi: object, storage: Storage): void {
   const read = async (address: string): Promise<Response> => {
     const path = address.slice(1);
     const facts = await storage.facts(path);
@@ -17,13 +17,14 @@ export function readFromStorage(strapi: Core.Strapi, storage: Storage): void {
   Object.defineProperty(strapi, 'fetch', { value: read });
 }
 
+/** Asks for nothing before it is read: an answer that nobody reads holds a connection, of which there are few. */
 function whenRead(storage: Storage, path: string): ReadableStream<Uint8Array> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     const found = await storage.open(path);
     if (typeof found === 'string' || found.body === null) throw new Error(`The file /${path} is gone.`);
     yield* found.body;
   }
-  return Readable.toWeb(Readable.from(chunks()));
+  return ReadableStream.from(chunks());
 }
 
 /** What Strapi's provider removes, by its names. */
