@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { parseLink } from '../../links/link-value.ts';
 import { linkText, placeOf } from './link-words.ts';
+import { ADDRESS_KINDS, type AddressKind, addressOf } from './typed-address.ts';
 import { LINK_KINDS, type OfferedTarget, useTargets } from './use-links.ts';
 
 interface LinkPickerProps {
@@ -13,16 +14,6 @@ interface LinkPickerProps {
   /** Where the focus goes afterwards; where it was before, unless this is told. */
   focusAfter?: RefObject<{ focus(): void } | null>;
 }
-
-/** Kinds of addresses, and how what was typed becomes one. */
-const ADDRESSES = {
-  telephone: (typed: string): string => `tel:${typed.replace(/^tel:/i, '').replace(/[\s.()/-]/g, '')}`,
-  mail: (typed: string): string => `mailto:${typed.replace(/^mailto:/i, '')}`,
-  outer: (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`),
-};
-
-type AddressKind = keyof typeof ADDRESSES;
-const ADDRESS_KINDS: readonly AddressKind[] = ['telephone', 'mail', 'outer'];
 
 const Results = styled.ul`
   display: grid;
@@ -143,7 +134,7 @@ function AddressForm({ kind, onChoose }: { kind: AddressKind; onChoose: (link: s
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
   const use = (): void => {
-    const link = ADDRESSES[kind](typed.trim());
+    const link = addressOf(kind, typed);
     if (parseLink(link, LINK_KINDS).type === kind) onChoose(link);
     else setRefused(true);
   };
