@@ -3,7 +3,7 @@ import { Review } from '../preview/drawer-styles.ts';
 import type { Pointed } from '../preview/frame-messages.ts';
 import { Count, FindingList, PartTitle, Snippet, SocialCard } from './check-styles.ts';
 import { FindingItem } from './finding-item.tsx';
-import { groupName, groupOf, type PageCard, sentenceOf, withKeys } from './findings.ts';
+import { countOf, groupName, groupOf, type PageCard, sentenceOf, withKeys } from './findings.ts';
 import type { Checks } from './use-checks.ts';
 import type { OpenableForm } from './use-open-field.ts';
 
@@ -61,11 +61,6 @@ export function ChecksFold({ checks, form, onShow }: ChecksFoldProps) {
       </div>
     </Review>
   );
-}
-
-function countOf(count: number): string {
-  if (count === 0) return text('count.none');
-  return text(count === 1 ? 'count.one' : 'count.many', { count: String(count) });
 }
 
 function Cards({ card: { title, description, address, brand, picture } }: { card: PageCard }) {

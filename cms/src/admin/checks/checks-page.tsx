@@ -7,7 +7,16 @@ import { OpenButton, State } from '../preview/drawer-styles.ts';
 import { SITE_LANGUAGES } from '../site-languages.ts';
 import { Count, Entry, Filters, FindingList, SitePage } from './check-styles.ts';
 import { FindingItem } from './finding-item.tsx';
-import { type Finding, groupName, groupOf, SEVERITIES, sentenceOf, withKeys } from './findings.ts';
+import {
+  countOf,
+  type Finding,
+  groupName,
+  groupOf,
+  groupsAmong,
+  SEVERITIES,
+  sentenceOf,
+  withKeys,
+} from './findings.ts';
 import { FIELD_PARAMETER } from './use-open-field.ts';
 import { type EntryFindings, type SiteFindings, useSiteFindings } from './use-site-findings.ts';
 
@@ -45,9 +54,7 @@ export default function ChecksPage() {
   const [most, setMost] = useState(SHOWN);
   const found = useSiteFindings(round);
   const entries = useMemo(() => chosen(found.entries, choice), [found.entries, choice]);
-  const groups = [
-    ...new Set(found.entries.flatMap(({ findings }) => findings.map(({ rule }) => groupOf(rule)))),
-  ].sort();
+  const groups = groupsAmong(found.entries, choice.group);
   const choose = (change: Partial<Choice>): void => setChoice((known) => ({ ...known, ...change }));
   return (
     <Page.Main>
@@ -98,7 +105,7 @@ export default function ChecksPage() {
 }
 
 function Progress({ found: { state, checked }, count }: { found: SiteFindings; count: number }) {
-  const filled = { entries: String(checked), findings: String(count) };
+  const filled = { entries: String(checked), findings: countOf(count) };
   if (state === 'failed') {
     return (
       <State role="alert" data-tone="bad">

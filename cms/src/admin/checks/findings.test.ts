@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { sentenceOf } from './findings.ts';
+import { countOf, groupsAmong, sentenceOf } from './findings.ts';
 
 const soon = {
   rule: 'status-soon',
@@ -19,4 +19,16 @@ test('a finding says its date as people do, in the language of the panel', () =>
 test('what is no date, and a place that nothing fills, stay as they are', () => {
   expect(sentenceOf({ ...soon, rule: 'link-empty', values: { link: '/2027-02-18' } })).toContain('/2027-02-18');
   expect(sentenceOf({ ...soon, values: {} })).toContain('{until}');
+});
+
+test('the group that somebody looks at can be seen as chosen when nothing is left in it', () => {
+  const entries = [{ findings: [soon] }, { findings: [soon, { ...soon, rule: 'link-empty' }] }];
+  expect(groupsAmong(entries, '')).toEqual(['link', 'status']);
+  expect(groupsAmong(entries, 'link')).toEqual(['link', 'status']);
+  expect(groupsAmong(entries, 'picture')).toEqual(['link', 'picture', 'status']);
+});
+
+test('one finding is said as one', () => {
+  document.documentElement.lang = 'fr';
+  expect([0, 1, 2].map(countOf)).toEqual(['rien à signaler', '1 remarque', '2 remarques']);
 });

@@ -1,5 +1,6 @@
 import en from '../../../../cms-schemas/check-texts.en.json';
 import fr from '../../../../cms-schemas/check-texts.fr.json';
+import { panelText } from '../editor-texts.ts';
 
 /** How much a finding weighs, the gravest first. */
 export const SEVERITIES = ['must', 'should', 'hint'] as const;
@@ -62,6 +63,21 @@ export function groupOf(rule: string): string {
 /** What a group of rules is called, in the language of the panel. */
 export function groupName(group: string): string {
   return texts().groups[group] ?? group;
+}
+
+/** How many findings there are, in words. */
+export function countOf(count: number): string {
+  const id = ['none', 'one'][count] ?? 'many';
+  return panelText(`souvenance.checks.count.${id}`, { count: String(count) });
+}
+
+/**
+ * The groups to choose from: those of what was found, and the chosen one, in which nothing may be left.
+ * @param chosen empty for none
+ */
+export function groupsAmong(entries: readonly { findings: readonly Finding[] }[], chosen: string): string[] {
+  const found = entries.flatMap(({ findings }) => findings.map(({ rule }) => groupOf(rule)));
+  return [...new Set([...found, ...(chosen === '' ? [] : [chosen])])].sort();
 }
 
 /** The findings among what was answered. */
