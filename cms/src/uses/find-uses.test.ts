@@ -108,3 +108,8 @@ test('what is in use is deleted after a confirmation, and what every page shows 
   expect(findDeletionIssue([USE, menu], true)?.fr).toContain('Toutes les pages y mènent');
   expect(findDeletionIssue([menu], false)?.en).toContain('Every page leads here: Menu (fr).');
 });
+
+test('of many uses three are named, and the others counted', () => {
+  expect(findDeletionIssue([USE, USE, USE, USE], false)?.fr).toContain('«\u00a0Accueil\u00a0» (fr) et 1 autre.');
+  expect(findDeletionIssue([USE, USE, USE, USE, USE], false)?.fr).toContain(' et 2 autres.');
+});

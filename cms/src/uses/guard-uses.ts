@@ -84,7 +84,8 @@ function listOf(uses: Use[]): Sentence {
       .join(', ');
   const fr = named('fr', (title) => `«\u00a0${title}\u00a0»`);
   const en = named('en', (title) => `“${title}”`);
-  return more > 0 ? { fr: `${fr} et ${more} autres`, en: `${en} and ${more} more` } : { fr, en };
+  const others = more === 1 ? 'autre' : 'autres';
+  return more > 0 ? { fr: `${fr} et ${more} ${others}`, en: `${en} and ${more} more` } : { fr, en };
 }
 
 function refusal(strapi: Core.Strapi, issue: Sentence) {
