@@ -71,6 +71,7 @@ export function withFixtureField(text: string, field: string, values: FixtureVal
       places.push({ at: last?.end ?? object.getStart() + 1, insert: `${last ? ', ' : ''}${field}: ${value}` });
     }
   }
+  places.sort((one, other) => one.at - other.at);
   const from = (at: number, index: number) => text.slice(index === 0 ? 0 : (places[index - 1]?.at ?? 0), at);
   const parts = places.map(({ at, insert }, index) => `${from(at, index)}${insert}`);
   return { text: `${parts.join('')}${text.slice(places.at(-1)?.at ?? 0)}`, left };
