@@ -61,9 +61,10 @@ function attributeOf({ type, to }: NewField, kind: FoundShape['kind']): Record<s
  * generated. Writes nothing when it cannot be.
  * @throws Error with a sentence that says what to do instead
  */
-export function createField(root: string, wanted: NewField): CreatedField {
-  const { field, labels } = wanted;
-  const shape = refuse(root, wanted);
+export function createField(root: string, asked: NewField): CreatedField {
+  const { field, labels } = asked;
+  const shape = refuse(root, asked);
+  const wanted = { ...asked, shape: shape.name };
   // The file's own object, not the validator's copy: that one has its keys in another order.
   const schema: z.infer<typeof schemaSchema> = JSON.parse(readFileSync(join(root, shape.file), 'utf8'));
   schemaSchema.parse(schema);

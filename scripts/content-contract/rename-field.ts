@@ -28,12 +28,13 @@ export interface RenamedField {
  * when it cannot be.
  * @throws Error with a sentence that says what to do instead
  */
-export function renameField(root: string, { shape, from, to, day }: RenamedField): CreatedField {
-  const found = findShape(root, shape);
+export function renameField(root: string, { shape: named, from, to, day }: RenamedField): CreatedField {
+  const found = findShape(root, named);
   if (found?.kind !== 'block')
     throw new Error(
-      `There is no block "${shape}". Fields of other shapes are renamed by hand: docs/changing-a-block.md.`,
+      `There is no block "${named}". Fields of other shapes are renamed by hand: docs/changing-a-block.md.`,
     );
+  const shape = found.name;
   // The file's own object, not the validator's copy: that one has its keys in another order.
   const schema: z.infer<typeof schemaSchema> = JSON.parse(readFileSync(join(root, found.file), 'utf8'));
   schemaSchema.parse(schema);

@@ -96,6 +96,15 @@ test('a field of a block gets another name everywhere but where it is drawn, wit
     expect(read(file)).not.toContain('thanksLink');
 });
 
+test('a block is known by its UID as well', () => {
+  const { files } = createField(project, { ...MOTTO, shape: 'blocks.quote', field: 'saying' });
+  expect(files).toContain('blocks/quote/quote.fixtures.ts');
+  const renamed = renameField(project, { shape: 'blocks.quote', from: 'saying', to: 'proverb', day: '2026-11-22' });
+  expect(renamed.files).toContain('cms-schemas/migrations/2026-11-22-rename-quote-saying.ts');
+  expect(read('blocks/quote/quote.fixtures.ts').match(/proverb: /g)).toHaveLength(6);
+  expect(contractErrors(project)).toEqual([]);
+});
+
 test.each([
   [{ shape: 'page' }, 'There is no block "page".'],
   [{ from: 'nothing' }, 'The block "quote" has no field "nothing"'],
