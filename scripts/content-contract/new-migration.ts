@@ -4,13 +4,15 @@ import { printLiteral } from './print-literal.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const FOLDER = 'cms-schemas/migrations';
+/** `2026-11-22b` comes after all of `2026-11-22`, as names are sorted. */
+const LETTERS = 'bcdefghijklmnopqrstuvwxyz';
 
 /** A change as it is written into a migration: its kind and what that kind says. */
 export type WrittenChange = Readonly<Record<string, string>>;
 
 /**
  * Writes a migration of the stored content into the project at `root`. Files are carried out in the order of
- * their names, which begin with the day.
+ * their names, which begin with the day; of two of a day, the younger one comes after the other.
  * @param day of today, `2026-11-22`
  * @param changes what it begins with; none for a file to fill in
  * @returns the file, relative to `root`
@@ -29,14 +31,22 @@ export function createMigration(
     );
   }
   const folder = join(root, FOLDER);
-  const taken = existsSync(folder) ? readdirSync(folder).find((file) => file.endsWith(`-${name}.ts`)) : undefined;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const taken = files.find((file) => file.endsWith(`-${name}.ts`));
   if (taken !== undefined) {
     throw new Error(`There is a migration "${name}" already: ${FOLDER}/${taken}. Choose another name.`);
   }
-  const file = `${FOLDER}/${day}-${name}.ts`;
+  const file = `${FOLDER}/${stampAfter(files, day, name)}-${name}.ts`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(root, file), textWith(changes));
   return file;
+}
+
+/** The day, with a letter where another migration of that day would be carried out after this one, which is younger. */
+function stampAfter(files: readonly string[], day: string, name: string): string {
+  const isLast = (stamp: string): boolean =>
+    files.every((file) => !file.startsWith(day) || file < `${stamp}-${name}.ts`);
+  return ['', ...LETTERS].map((letter) => `${day}${letter}`).find(isLast) ?? day;
 }
 
 function textWith(changes: readonly WrittenChange[]): string {

@@ -99,8 +99,8 @@ test('a field of a block gets another name everywhere but where it is drawn, wit
 test('a block is known by its UID as well', () => {
   const { files } = createField(project, { ...MOTTO, shape: 'blocks.quote', field: 'saying' });
   expect(files).toContain('blocks/quote/quote.fixtures.ts');
-  const renamed = renameField(project, { shape: 'blocks.quote', from: 'saying', to: 'proverb', day: '2026-11-22' });
-  expect(renamed.files).toContain('cms-schemas/migrations/2026-11-22-rename-quote-saying.ts');
+  const renamed = renameField(project, { shape: 'blocks.quote', from: 'saying', to: 'proverb', day: '2026-11-20' });
+  expect(renamed.files).toContain('cms-schemas/migrations/2026-11-20-rename-quote-saying.ts');
   expect(read('blocks/quote/quote.fixtures.ts').match(/proverb: /g)).toHaveLength(6);
   expect(contractErrors(project)).toEqual([]);
 });
@@ -139,6 +139,17 @@ test('a new migration is a file of the day, in the style of the project', () => 
   expect(file).toBe('cms-schemas/migrations/2026-11-22-rename-hero-title.ts');
   expect(read(file)).toContain('satisfies ContentMigration');
   expect(outcomeOf(project, '@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', 'cms-schemas')).toBe('passed');
+});
+
+test('what is renamed twice on a day is renamed in that order on every database', () => {
+  const day = '2026-11-21';
+  const rename = (from: string, to: string): string => {
+    const { files } = renameField(project, { shape: 'quote', from, to, day });
+    return files.find((file) => file.startsWith('cms-schemas/migrations/')) ?? '';
+  };
+  const made = [rename('proverb', 'motive'), rename('motive', 'device'), rename('device', 'badge')];
+  expect(made[0]).toBe('cms-schemas/migrations/2026-11-21-rename-quote-proverb.ts');
+  expect(made.toSorted()).toEqual(made);
 });
 
 test.each([
