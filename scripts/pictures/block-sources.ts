@@ -14,6 +14,12 @@ export function blockNames(root: string): string[] {
   return folders.map(({ name }) => name).sort();
 }
 
+/** What among these names is no block. */
+export function unknownBlocks(root: string, wanted: readonly string[]): string[] {
+  const names = blockNames(root);
+  return wanted.filter((name) => !names.includes(name));
+}
+
 /** What a block's picture is made of, in short: its components and its fixtures. */
 export function sourceHash(root: string, block: string): string {
   const folder = join(root, 'blocks', block);

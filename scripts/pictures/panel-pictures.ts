@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright';
 import { ILLUSTRATION_NAMES } from '#ui/illustrations/names.ts';
 import { chromiumOptions } from '../setup/chromium.mjs';
 import { ROOT } from '../setup/preflight.mjs';
-import { BLOCK_PICTURES, blockNames, readSources, sourceHash } from './block-sources.ts';
+import { BLOCK_PICTURES, blockNames, readSources, sourceHash, unknownBlocks } from './block-sources.ts';
 import { drawingFile } from './drawing-file.ts';
 import { type LoadModule, withSiteModules } from './site-modules.ts';
 
@@ -99,7 +99,16 @@ function writeSource(name: string): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
-await withSiteModules(async (load) => {
-  await writeDrawings(load);
-  await writeBlocks(load, process.argv.slice(2));
-});
+const wanted = process.argv.slice(2);
+const unknown = unknownBlocks(ROOT, wanted);
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No block is called ${unknown.join(', ')}: nothing was drawn. Take names of folders in blocks/.\n`,
+  );
+  process.exitCode = 1;
+} else {
+  await withSiteModules(async (load) => {
+    await writeDrawings(load);
+    await writeBlocks(load, wanted);
+  });
+}

@@ -3,13 +3,17 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ILLUSTRATION_NAMES } from '#ui/illustrations/names.ts';
 import { drawScenes } from '../../scripts/brand/draw-scene.tsx';
-import { BLOCK_PICTURES, pictureErrors } from '../../scripts/pictures/block-sources.ts';
+import { BLOCK_PICTURES, pictureErrors, unknownBlocks } from '../../scripts/pictures/block-sources.ts';
 import { drawingFile } from '../../scripts/pictures/drawing-file.ts';
 
 const DRAWINGS = 'cms/src/admin/inputs/drawings';
 
 test('editors choose blocks by pictures of what they are now', () => {
   expect(pictureErrors(resolve('.'))).toEqual([]);
+});
+
+test('a picture is drawn of blocks alone: a name that is none is told', () => {
+  expect(unknownBlocks(resolve('.'), ['hero', 'heroe', 'blocks.hero'])).toEqual(['heroe', 'blocks.hero']);
 });
 
 test('the pictures of all blocks together are light', () => {
