@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '../process/errors.mjs';
 import { editorTextErrors } from './editor-texts.ts';
 import { kindErrors, PAGES_FOLDER, readKinds } from './entry-kinds.ts';
 import { generatedErrors } from './generate.ts';
@@ -29,6 +30,15 @@ export function contractErrors(root: string): string[] {
   ];
 }
 
+/** The same, with fields that nobody reads; what cannot be read itself is a sentence too. */
+export function checkErrors(root: string): string[] {
+  try {
+    return [...contractErrors(root), ...unreadErrors(root, readSchemaSet(join(root, 'cms-schemas')))];
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}
+
 function readBlockFolders(folder: string): BlockFolder[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -36,8 +46,7 @@ function readBlockFolders(folder: string): BlockFolder[] {
 }
 
 if (import.meta.main) {
-  const root = resolve('.');
-  const errors = [...contractErrors(root), ...unreadErrors(root, readSchemaSet(join(root, 'cms-schemas')))];
+  const errors = checkErrors(resolve('.'));
   for (const error of errors) console.error(error);
   if (errors.length > 0) process.exitCode = 1;
   else console.log('The schemas, the blocks and the generated contract fit together.');

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readJson } from './read-json.ts';
 import type { SchemaSet } from './schema-set.ts';
 import { writeJson } from './write-json.ts';
 
@@ -28,7 +28,7 @@ export type EditorTexts = z.infer<typeof editorTextsSchema>;
 const fileOf = (language: string): string => `cms-schemas/editor-texts.${language}.json`;
 
 function readEditorTexts(root: string, language: string): EditorTexts {
-  const parsed = editorTextsSchema.safeParse(JSON.parse(readFileSync(join(root, fileOf(language)), 'utf8')));
+  const parsed = editorTextsSchema.safeParse(readJson(join(root, fileOf(language))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`${fileOf(language)} is wrong at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`);

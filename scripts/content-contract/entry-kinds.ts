@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { printLiteral } from './print-literal.ts';
+import { readJson } from './read-json.ts';
 import type { SchemaSet } from './schema-set.ts';
 
 /** The table, relative to the project. */
@@ -43,7 +43,7 @@ export type KindTable = z.infer<typeof tableSchema>;
 
 /** Reads the table of the project at `root`. @throws Error that says what is wrong with it */
 export function readKinds(root: string): KindTable {
-  const parsed = tableSchema.safeParse(JSON.parse(readFileSync(join(root, KINDS_FILE), 'utf8')));
+  const parsed = tableSchema.safeParse(readJson(join(root, KINDS_FILE)));
   if (parsed.success) return parsed.data;
   throw new Error(`${KINDS_FILE} is wrong: ${z.prettifyError(parsed.error)}`);
 }

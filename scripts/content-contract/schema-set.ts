@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readJson } from './read-json.ts';
 
 /**
  * Reads `cms-schemas/` in Strapi's own format: `api/<api>/content-types/<name>/schema.json` and
@@ -120,12 +121,4 @@ function parse<T>(schema: z.ZodType<T>, file: string): T {
   const result = schema.safeParse(readJson(file));
   if (result.success) return result.data;
   throw new Error(`${file} is not a Strapi schema: ${z.prettifyError(result.error)}`);
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new Error(`${file} is not valid JSON.`, { cause });
-  }
 }

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contractErrors } from '../../scripts/content-contract/check.ts';
+import { checkErrors, contractErrors } from '../../scripts/content-contract/check.ts';
 import { createField } from '../../scripts/content-contract/new-field.ts';
 import { createMigration } from '../../scripts/content-contract/new-migration.ts';
 import { createType } from '../../scripts/content-contract/new-type.ts';
@@ -161,4 +161,14 @@ test.each([
   ],
 ])('the migration "%s" is refused with a sentence', (name, sentence) => {
   expect(() => createMigration(project, name, '2026-11-23')).toThrow(sentence);
+});
+
+test('a file that is no JSON is named, with the place, by whatever reads it', () => {
+  for (const file of ['editor-texts.fr.json', 'kinds.json', 'components/shared/step.json']) {
+    const path = join(project, 'cms-schemas', file);
+    const sound = readFileSync(path, 'utf8');
+    writeFileSync(path, sound.replace('{', '{,'));
+    expect(checkErrors(project)).toEqual([expect.stringMatching(`${file} is not valid JSON: .+line 1`)]);
+    writeFileSync(path, sound);
+  }
 });
