@@ -44,6 +44,7 @@ test('what is in use says where, and is deleted after a confirmation only', asyn
       },
     ],
     hidden: 0,
+    hiddenFelt: [],
   });
   expect(await usesOf(`file=${image}`)).toMatchObject({ uses: [{ ...ofUser, fields: [{ path: 'blocks.0.image' }] }] });
 

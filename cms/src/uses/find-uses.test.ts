@@ -4,6 +4,7 @@ import { findUses, type Target } from './find-uses.ts';
 import { findDeletionIssue } from './guard-uses.ts';
 import { linksIn } from './links-in-text.ts';
 import { addUse, isSeen, type Use } from './read-uses.ts';
+import { toldUses } from './use-routes.ts';
 
 function shape(uid: string, attributes: Record<string, Attribute>): Shape {
   return { uid, info: { displayName: uid }, attributes };
@@ -112,4 +113,16 @@ test('what is in use is deleted after a confirmation, and what every page shows 
 test('of many uses three are named, and the others counted', () => {
   expect(findDeletionIssue([USE, USE, USE, USE], false)?.fr).toContain('«\u00a0Accueil\u00a0» (fr) et 1 autre.');
   expect(findDeletionIssue([USE, USE, USE, USE, USE], false)?.fr).toContain(' et 2 autres.');
+});
+
+test('of what somebody may not read, it is told how many they are, and in which languages visitors would miss them', () => {
+  const others = [
+    { ...USE, locale: 'en' },
+    { ...USE, published: false },
+    { ...USE, automatic: true },
+  ];
+  expect(toldUses([USE, ...others], (use) => use === USE, 'fr')).toMatchObject({
+    uses: [{ title: 'Accueil', type: 'Page', fields: [] }],
+    ...{ hidden: 3, hiddenFelt: ['en'] },
+  });
 });

@@ -147,14 +147,14 @@ function WhatIsUsed({ uid, documentId, locale, comesBack, onRead }: WhatIsUsedPr
   }, [found]);
   if (!found)
     return <Warning role="status">{panelText(`souvenance.uses.${found === null ? 'failed' : 'asking'}`)}</Warning>;
-  const uses = feltUses(found.uses, locale);
-  const count = uses.length + found.hidden;
+  const { uses, hidden } = feltUses(found, locale);
+  const count = uses.length + hidden;
   const sentence = `${comesBack ? 'missed.' : ''}${count === 1 ? 'one' : 'more'}`;
   if (count === 0) return <Warning role="status">{panelText('souvenance.withdraw.unused')}</Warning>;
   return (
     <Warning role="status">
       <strong>{panelText(`souvenance.withdraw.${sentence}`, { count: String(count) })}</strong>
-      <UseList uses={uses} hidden={found.hidden} brief />
+      <UseList uses={uses} hidden={hidden} brief />
     </Warning>
   );
 }

@@ -9,7 +9,7 @@ function stateOf({ published, drafted, hiddenBlock }: Use): string {
   return panelText(`souvenance.uses.${published && drafted ? 'both' : published ? 'published' : 'draft'}`);
 }
 
-interface UseListProps extends Uses {
+interface UseListProps extends Pick<Uses, 'uses' | 'hidden'> {
   /** Names the entries alone: where it is not asked in which field, and visitors see them all. */
   brief?: boolean;
 }

@@ -18,6 +18,8 @@ export interface Use {
 export interface Uses {
   uses: Use[];
   hidden: number;
+  /** The languages of those that visitors would miss, null for one that is the same in all. */
+  hiddenFelt: (string | null)[];
 }
 
 /** What is asked after: an entry, or a file by its number. */
