@@ -31,8 +31,8 @@ export function createMigration(
     );
   }
   const folder = join(root, FOLDER);
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const taken = files.find((file) => file.endsWith(`-${name}.ts`));
+  const files = filesIn(root);
+  const taken = files.find(isCalled(name));
   if (taken !== undefined) {
     throw new Error(`There is a migration "${name}" already: ${FOLDER}/${taken}. Choose another name.`);
   }
@@ -41,6 +41,24 @@ export function createMigration(
   writeFileSync(join(root, file), textWith(changes));
   return file;
 }
+
+/** A name for a migration that no other one has: with a number, where there was one of this name before. */
+export function freeName(root: string, name: string): string {
+  const files = filesIn(root);
+  let free = name;
+  for (let number = 2; files.some(isCalled(free)); number += 1) free = `${name}-${number}`;
+  return free;
+}
+
+function filesIn(root: string): string[] {
+  const folder = join(root, FOLDER);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+const isCalled =
+  (name: string) =>
+  (file: string): boolean =>
+    file.endsWith(`-${name}.ts`);
 
 /** The day, with a letter where another migration of that day would be carried out after this one, which is younger. */
 function stampAfter(files: readonly string[], day: string, name: string): string {

@@ -5,7 +5,7 @@ import { renameFieldTexts } from './editor-texts.ts';
 import { withRenamedFixtureField } from './field-fixtures.ts';
 import { writeContract } from './generate.ts';
 import { type CreatedField, FIELD_NAME, RESERVED } from './new-field.ts';
-import { createMigration } from './new-migration.ts';
+import { createMigration, freeName } from './new-migration.ts';
 import { findShape } from './shapes.ts';
 import { writeJson } from './write-json.ts';
 
@@ -45,9 +45,9 @@ export function renameField(root: string, { shape: named, from, to, day }: Renam
     throw new Error(
       `"${to}" cannot be the new name: take letters and digits, and a name that neither another field nor Strapi has.`,
     );
-  const migration = createMigration(root, `rename-${shape}-${from.toLowerCase()}`, day, [
-    { kind: 'rename-field', shape: found.uid, from, to },
-  ]);
+  // A field may get a name back that it had before.
+  const name = freeName(root, `rename-${shape}-${from.toLowerCase()}`);
+  const migration = createMigration(root, name, day, [{ kind: 'rename-field', shape: found.uid, from, to }]);
   schema.attributes = withRenamedKey(schema.attributes, from, to);
   writeJson(join(root, found.file), schema);
   const fixtures = `blocks/${shape}/${shape}.fixtures.ts`;

@@ -141,13 +141,13 @@ test('a new migration is a file of the day, in the style of the project', () => 
   expect(outcomeOf(project, '@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', 'cms-schemas')).toBe('passed');
 });
 
-test('what is renamed twice on a day is renamed in that order on every database', () => {
+test('what is renamed on one day, back and again, is renamed in that order on every database', () => {
   const day = '2026-11-21';
   const rename = (from: string, to: string): string => {
     const { files } = renameField(project, { shape: 'quote', from, to, day });
     return files.find((file) => file.startsWith('cms-schemas/migrations/')) ?? '';
   };
-  const made = [rename('proverb', 'motive'), rename('motive', 'device'), rename('device', 'badge')];
+  const made = [rename('proverb', 'motive'), rename('motive', 'proverb'), rename('proverb', 'device')];
   expect(made[0]).toBe('cms-schemas/migrations/2026-11-21-rename-quote-proverb.ts');
   expect(made.toSorted()).toEqual(made);
 });
