@@ -68,21 +68,32 @@ function readSelector(text: string): Selector {
 /** Rules as they are read once; what is kept of them is a copy. */
 const compiled = remember((css: string): readonly Element[] => compile(css), MOST);
 
-const hasAll = (parts: readonly Part[], offered: Offered): boolean =>
-  parts.every((part) => offered[part.in].has(part.name));
+// What is asked of each element of each page, thousands of times, makes no objects: loops, not closures.
+function hasAll(parts: readonly Part[], offered: Offered): boolean {
+  for (const part of parts) if (!offered[part.in].has(part.name)) return false;
+  return true;
+}
+
+/** Whether an element beside this one may be the last of some steps. */
+function endBeside(element: MarkupElement, steps: readonly Step[], last: number): boolean {
+  for (const one of element.siblings) if (one !== element && endsSteps(one, steps, last)) return true;
+  return false;
+}
+
+/** Whether an element around this one may be. */
+function endAround({ parent }: MarkupElement, steps: readonly Step[], last: number): boolean {
+  for (let around = parent; around !== null; around = around.parent) if (endsSteps(around, steps, last)) return true;
+  return false;
+}
 
 /** Whether an element may be the last of some steps. */
 function endsSteps(element: MarkupElement, steps: readonly Step[], last = steps.length - 1): boolean {
   const step = steps[last];
   if (!step || !hasAll(step.parts, element.tag)) return false;
   if (last === 0) return true;
-  const { parent, siblings } = element;
-  if (step.combinator === '>') return parent !== null && endsSteps(parent, steps, last - 1);
-  if (step.combinator !== '') return siblings.some((one) => one !== element && endsSteps(one, steps, last - 1));
-  for (let around = parent; around !== null; around = around.parent) {
-    if (endsSteps(around, steps, last - 1)) return true;
-  }
-  return false;
+  if (step.combinator === '') return endAround(element, steps, last - 1);
+  if (step.combinator !== '>') return endBeside(element, steps, last - 1);
+  return element.parent !== null && endsSteps(element.parent, steps, last - 1);
 }
 
 /** The fewest elements among which are all that an element must be. */

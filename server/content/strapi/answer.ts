@@ -13,15 +13,18 @@ export interface Entry {
   attributes: Readonly<Record<string, unknown>>;
 }
 
-const recordSchema = z.record(z.string(), z.unknown());
 const isoSchema = z.iso.datetime();
 const idSchema = z.number().int();
 const totalSchema = z.object({ meta: z.object({ pagination: z.object({ total: z.number().int().min(0) }) }) });
 
-/** A plain object, or null for anything else. */
-export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
-  const result = recordSchema.safeParse(value);
-  return result.success ? result.data : null;
+type Values = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object of an answer as it is, or null for anything else; answers are JSON, whose objects are plain ones. */
+export function asRecord(value: unknown): Values | null {
+  return isRecord(value) ? value : null;
 }
 
 /** One entry, related entry or file; null where there is none or it is no entry. */

@@ -2,6 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { HTTPError, strapi } from '@strapi/client';
 import qs from 'qs';
 import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
+import { remember } from '#lib/remember.ts';
 import { inSpan, traceHeaders } from '../../lib/spans.ts';
 import { readJsonBody } from './read-json-body.ts';
 
@@ -20,6 +21,15 @@ export interface ContentApiOptions {
 /** Asks the content service one question: `path` below `/api`, `query` in Strapi's terms. */
 export type ContentApi = (path: string, query: object, signal?: AbortSignal) => Promise<unknown>;
 
+/** Most pages are asked for with the same words. */
+const MOST_QUESTIONS = 200;
+
+/** A query as it stands in an address, written once. @param query as JSON */
+const written = remember(
+  (query: string) => qs.stringify(JSON.parse(query), { encodeValuesOnly: true }),
+  MOST_QUESTIONS,
+);
+
 /**
  * A client with typed errors, a time limit, aborts and a limit of size. `@strapi/client` replaces the signal it is given
  * by its own ten-second one and offers no other limit, so the deadline is kept here: a call that is given up rejects at
@@ -32,7 +42,7 @@ export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: Conten
   const connect = (auth: string | null) => ({ auth, client: strapi({ baseURL, headers, ...(auth ? { auth } : {}) }) });
   let connection: ReturnType<typeof connect> | null = null;
   const ask: ContentApi = async (path, query, signal) => {
-    const question = qs.stringify(query, { encodeValuesOnly: true });
+    const question = written(JSON.stringify(query));
     const where = `GET ${baseURL}${path}`;
     const limit = AbortSignal.timeout(timeoutMs);
     const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
