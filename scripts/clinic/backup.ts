@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { backUp, countRows } from '#server/backup/clinic-backup.ts';
+import { requireOwnKey } from '#server/backup/own-key.ts';
 import { requireThisRelease } from '#server/backup/release.ts';
 import { type ClinicDatabase, openAsItIs } from '#server/clinic/storage/database.ts';
 import { clinicKeys } from '#server/clinic/storage/place.ts';
@@ -11,10 +12,11 @@ await runCommand(['to'], async ({ given, environment, say }) => {
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const file = path.resolve(given.to ?? path.join(environment.DATA_DIR, 'backups', `clinic-${stamp}.jsonl.gz`));
-  const { current, former } = await clinicKeys(environment);
-  const vault = createVault(current, { former });
+  const keys = await clinicKeys(environment);
+  const vault = createVault(keys.current, keys);
   const work = async (db: ClinicDatabase) => {
     await requireThisRelease(db);
+    await requireOwnKey(db, keys);
     return backUp(db, vault, file, now);
   };
   // A server of another release may use it.

@@ -10,6 +10,7 @@ import { backUp as backUpClinic } from './clinic-backup.ts';
 import { filesIn, ignoringAbsence } from './files-in.ts';
 import { FOLDERS, type Manifest, NAMES } from './manifest.ts';
 import { discard, type Making, placesOf, removeLeftovers } from './names.ts';
+import { requireOwnKey } from './own-key.ts';
 import { copyPostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';
 import { requireThisRelease } from './release.ts';
@@ -67,11 +68,12 @@ export async function backUp(
 
 async function copyClinic(place: BackupPlace, file: string, at: Date): Promise<Manifest['clinic']> {
   if (place.BACKEND_URL !== undefined || !hasRecords(place)) return null;
-  const vault = createVault((await clinicKeys(place)).current);
+  const keys = await clinicKeys(place);
   const db = openAsItIs(dialectOf(place));
   try {
     const migrations = await requireThisRelease(db);
-    return { ...(await backUpClinic(db, vault, file, at)), migrations };
+    await requireOwnKey(db, keys);
+    return { ...(await backUpClinic(db, createVault(keys.current), file, at)), migrations };
   } finally {
     await db.destroy();
   }

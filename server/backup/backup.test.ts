@@ -5,6 +5,7 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../clinic/storage/database.ts';
+import { openVault } from '../clinic/storage/key-slots.ts';
 import { clinicKeys, dialectOf } from '../clinic/storage/place.ts';
 import { startFakeServer } from '../testing/fake-strapi.ts';
 import { readArchive, writeArchive } from './archive.ts';
@@ -194,6 +195,19 @@ test('a backup of another key, of a later release or with a strange file leaves 
     await expect(restored).rejects.toThrow(words);
     expect(await readdir(place.DATA_DIR)).toEqual([]);
   }
+});
+
+test('no backup is made with a key that is not that of the records: neither of the two would restore it', async () => {
+  const { folder, place, make } = await clinicOnly();
+  const db = await openDatabase(dialectOf(place));
+  await openVault(db, await clinicKeys(place));
+  await db.destroy();
+  const CLINIC_KEY = 'a-key-of-the-tests-own-with-more-than-32-characters';
+  const to = { folder: path.join(folder, 'backups'), recipients: [], at: AT };
+  await expect(backUp({ ...place, CLINIC_KEY }, to)).rejects.toThrow('records are sealed with another key');
+  expect(await readdir(to.folder)).toEqual([]);
+  const { file } = await make();
+  expect((await (await restoreInto(file)).restored).clinic).not.toBeNull();
 });
 
 test('a machine that does not take the files is told from a damaged backup', async () => {

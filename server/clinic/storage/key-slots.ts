@@ -107,6 +107,13 @@ export async function sealedColumns(db: ClinicDatabase): Promise<SealedTable[]> 
     .filter(({ columns }) => columns.length > 0);
 }
 
+/** Whether one of these keys is in use in a database, or none is yet. */
+export async function isKeyInUse(db: ClinicDatabase, { current, former }: ClinicKeys): Promise<boolean> {
+  const slots = await newestFirst(db).select('key_id').execute();
+  const given = [current, ...former].map(keyId);
+  return slots.length === 0 || slots.some(({ key_id }) => given.includes(key_id));
+}
+
 /**
  * Whether no other key came into use after this one. While servers exchange their keys one after the other, the last of
  * them may still have the former key as its present one: only servers with the newest seal anew.
