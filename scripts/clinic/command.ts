@@ -6,6 +6,7 @@ import type { Dialect } from 'kysely';
 import { type ClinicDatabase, openDatabase } from '#server/clinic/storage/database.ts';
 import { dialectOf } from '#server/clinic/storage/place.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '#server/config/env.ts';
+import { errorWords } from '#server/lib/error-words.ts';
 
 /** A mistake in the options: the message says how to fix it. */
 export class CommandError extends Error {
@@ -121,6 +122,6 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   if (error instanceof EnvironmentError) return error.sentences.join('\n');
   if (!(error instanceof Error)) return String(error);
-  const because = error.cause instanceof Error && error.cause.message !== '' ? ` (${error.cause.message})` : '';
-  return `${error.message}${because}`;
+  const because = error.cause instanceof Error ? errorWords(error.cause) : '';
+  return `${errorWords(error)}${because === '' ? '' : ` (${because})`}`;
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { constants, existsSync, statSync } from 'node:fs';
+import { access, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { openAsItIs } from '../clinic/storage/database.ts';
 import { clinicKeys, dialectOf, hasRecords } from '../clinic/storage/place.ts';
@@ -8,6 +8,7 @@ import type { Environment } from '../config/env.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { backUp as backUpClinic } from './clinic-backup.ts';
 import { filesIn, ignoringAbsence } from './files-in.ts';
+import { firstAnswer } from './first-answer.ts';
 import { FOLDERS, type Manifest, NAMES } from './manifest.ts';
 import { discard, type Making, placesOf, removeLeftovers } from './names.ts';
 import { requireOwnKey } from './own-key.ts';
@@ -46,7 +47,7 @@ export async function backUp(
   place: BackupPlace,
   { folder, recipients, at }: { folder: string; recipients: readonly string[]; at: Date },
 ): Promise<MadeBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireFolders(place, folder);
   const making: Making = { dataDir: place.DATA_DIR, folder, at, isSealed: recipients.length > 0 };
   await removeLeftovers(making);
   const { file, draft, work } = placesOf(making);
@@ -54,9 +55,7 @@ export async function backUp(
   try {
     const clinic = await copyClinic(place, path.join(work, NAMES.clinic), at);
     const content = await copyContent(place, work);
-    if (clinic === null && content === null) {
-      throw new BackupProblem(`There is nothing to back up in ${place.DATA_DIR}: is DATA_DIR the right one?`);
-    }
+    if (clinic === null && content === null) throw nothingIn(place.DATA_DIR);
     const manifest: Manifest = { format: 'souvenance-backup-1', made_at: at.toISOString(), files: [], clinic, content };
     await writeArchive(draft, { recipients }, (writer) => fill(writer, { manifest, work, place }));
     await rename(draft, file);
@@ -66,12 +65,29 @@ export async function backUp(
   }
 }
 
+/** @throws BackupProblem where there is no `DATA_DIR`, or the folder of backups cannot be written */
+async function requireFolders({ DATA_DIR }: BackupPlace, folder: string): Promise<void> {
+  if (!statSync(DATA_DIR, { throwIfNoEntry: false })?.isDirectory()) throw nothingIn(DATA_DIR);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new BackupProblem(
+      `The folder ${folder} cannot be written (${Object(error).code}): give this user the right to write there, or name another one.`,
+    );
+  }
+}
+
+const nothingIn = (dataDir: string): BackupProblem =>
+  new BackupProblem(`There is nothing to back up in ${dataDir}: is DATA_DIR the right one?`);
+
 async function copyClinic(place: BackupPlace, file: string, at: Date): Promise<Manifest['clinic']> {
   if (place.BACKEND_URL !== undefined || !hasRecords(place)) return null;
   const keys = await clinicKeys(place);
   const db = openAsItIs(dialectOf(place));
   try {
-    const migrations = await requireThisRelease(db);
+    const asked = () => requireThisRelease(db);
+    const migrations = await (place.DATABASE_URL === undefined ? asked() : firstAnswer('DATABASE_URL', asked));
     await requireOwnKey(db, keys);
     return { ...(await backUpClinic(db, createVault(keys.current), file, at)), migrations };
   } finally {

@@ -99,6 +99,16 @@ test('a backup without the database of content fails where CMS_URL is set', asyn
   await expect(make()).rejects.toThrow('CMS_URL is set');
 });
 
+test('a DATA_DIR that is not there, and a folder of backups that is a file, are named in a sentence', async () => {
+  const { folder, place } = await clinicOnly();
+  const to = { folder: path.join(folder, 'backups'), recipients: [], at: AT };
+  const nowhere = { ...place, DATA_DIR: path.join(folder, 'nowhere') };
+  await expect(backUp(nowhere, to)).rejects.toThrow(`nothing to back up in ${nowhere.DATA_DIR}: is DATA_DIR the right`);
+  expect(await readdir(folder)).toEqual(['data']);
+  await writeFile(to.folder, '');
+  await expect(backUp(place, to)).rejects.toThrow(`The folder ${to.folder} cannot be written (EEXIST)`);
+});
+
 test('what links lead to is in a backup', async () => {
   const { folder, inData, put, make } = await clinicOnly();
   await put('outbox/mail.eml');

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import * as z from 'zod';
 import { lineOf } from '../clinic/storage/json-line.ts';
+import { firstAnswer } from './first-answer.ts';
 import type { Manifest } from './manifest.ts';
 import { readShape, shapeSchema, tableNames } from './postgres-shape.ts';
 import { BackupProblem } from './problem.ts';
@@ -35,7 +36,7 @@ async function within<Result>(
   });
   // A connection that breaks is told by the statement under way.
   client.on('error', () => undefined);
-  await client.connect();
+  await firstAnswer('CMS_DATABASE_URL', () => client.connect());
   try {
     await client.query(keep ? 'begin' : 'begin isolation level repeatable read read only');
     await client.query(SETTINGS);

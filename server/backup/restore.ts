@@ -15,6 +15,7 @@ import {
   requireKeyOf,
   restore as restoreClinic,
 } from './clinic-backup.ts';
+import { firstAnswer } from './first-answer.ts';
 import { FOLDERS, type Manifest, manifestSchema, NAMES } from './manifest.ts';
 import { RESTORE_WORK } from './names.ts';
 import { requireEmptyPostgres, restorePostgres } from './postgres-content.ts';
@@ -124,7 +125,7 @@ async function requireRestorable(place: BackupPlace, { migrations }: NonNullable
   if (place.DATABASE_URL === undefined) return;
   const db = openAsItIs(dialectOf(place));
   try {
-    if ((await laterMigrations(db)).length > 0) {
+    if ((await firstAnswer('DATABASE_URL', () => laterMigrations(db))).length > 0) {
       throw new BackupProblem(
         'The database of DATABASE_URL has tables of a later release: restore into an empty one, or with that release.',
       );

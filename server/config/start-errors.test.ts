@@ -21,6 +21,8 @@ test('every bad variable has its sentence, a directory that refuses names DATA_D
   expect(sentencesOf(new EnvironmentError(['one.', 'two.']))).toEqual(['one.', 'two.']);
   expect(sentencesOf(failure('EACCES'))).toEqual([expect.stringMatching(/^DATA_DIR /)]);
   expect(sentencesOf(new Error('No build.', { cause: new Error('no file') }))).toEqual(['No build.', '(no file)']);
+  const cause = new AggregateError([new Error('not at ::1'), new Error('not at 127.0.0.1')]);
+  expect(sentencesOf(new Error('No database.', { cause }))).toEqual(['No database.', '(not at ::1, not at 127.0.0.1)']);
 });
 
 test('a start says that everybody’s forwarded headers count, and goes on', async () => {

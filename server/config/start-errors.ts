@@ -1,3 +1,4 @@
+import { errorWords } from '../lib/error-words.ts';
 import { EnvironmentError } from './env.ts';
 import { hasCode } from './secrets.ts';
 
@@ -24,6 +25,6 @@ export function sentencesOf(error: unknown): readonly string[] {
     ];
   }
   if (!(error instanceof Error)) return [String(error)];
-  const because = error.cause instanceof Error ? [`(${error.cause.message})`] : [];
-  return [error.message, ...because];
+  const because = error.cause instanceof Error ? [`(${errorWords(error.cause)})`] : [];
+  return [errorWords(error), ...because];
 }
