@@ -76,6 +76,17 @@ test('a topic is asked for by its exact words', async () => {
   expect(asked[0]?.get('filters[topics][text][$eq]')).toBe('Soins');
 });
 
+test('a topic that an editor wrote with a blank at its end has its articles', async () => {
+  const asked = answerArticles([...ARTICLES, article('a4', 'rire', 'Rire', topics('Soins ', 'Vivre\u00a0'))]);
+  expect((await list({ topic: 'Soins' })).topics).toEqual(['Comprendre', 'Écouter', 'Soins', 'Vivre']);
+  await list({ topic: 'Vivre' });
+  const texts = asked.map((query) => [...query].filter(([key]) => key.startsWith('filters[topics]')));
+  expect(texts.map((filters) => filters.map(([, text]) => text).toSorted())).toEqual([
+    ['Soins', 'Soins '],
+    ['Vivre', 'Vivre\u00a0'],
+  ]);
+});
+
 test.each([
   ['memoire', ['le-coeur', 'dormir']],
   ['MÉMOIRE', ['le-coeur', 'dormir']],

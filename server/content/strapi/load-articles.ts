@@ -3,7 +3,8 @@ import type { ArticleList } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import { slugify } from '#lib/slug.ts';
 import { entryKind } from '../entry-kinds.ts';
-import { type Entry, totalOf } from './answer.ts';
+import { asRecord, type Entry, totalOf } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
 import { articleViewOf, readOrLeaveOut } from './entry-views.ts';
 import { findAll, listOf } from './find-all.ts';
 import { readAttributes } from './read-attributes.ts';
@@ -23,6 +24,8 @@ const LONGEST_SEARCH = 100;
 interface IndexedArticle {
   slug: string;
   topics: string[];
+  /** The topics as editors wrote them, perhaps with a blank around. */
+  written: string[];
   words: string;
 }
 
@@ -54,7 +57,9 @@ export async function loadArticles(
   const indexed = loadIndex(service, query, signal);
   const [index, found, sections] = await Promise.all([
     indexed,
-    query.search === null ? findByTopic(service, query, signal) : findBySearch(service, query, indexed, signal),
+    query.search === null
+      ? findByTopic(service, query, indexed, signal)
+      : findBySearch(service, query, indexed, signal),
     loadSections(service, signal),
   ]);
   const reading = startReading(service, query.locale, sections, 'Article list');
@@ -82,10 +87,12 @@ async function loadIndex(
   const reading = startReading(service, locale, NO_SECTIONS, 'Article index');
   const entries = await findAll(service, '/get-articles', query, signal);
   return entries.flatMap(({ attributes }) => {
+    const written = (Array.isArray(attributes.topics) ? attributes.topics : []).map((label) => asRecord(label)?.text);
     const { slug, title, excerpt, topics } = readAttributes(ARTICLE, attributes, reading);
     if (typeof slug !== 'string') return [];
     const list = Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : [];
-    return [{ slug, topics: list, words: slugify(`${title ?? ''} ${excerpt ?? ''}`) }];
+    const words = slugify(`${title ?? ''} ${excerpt ?? ''}`);
+    return [{ slug, topics: list, written: written.filter((text) => typeof text === 'string'), words }];
   });
 }
 
@@ -94,13 +101,25 @@ interface Found {
   entries: Entry[];
 }
 
-async function findByTopic(service: ServiceContext, query: ListQuery, signal?: AbortSignal): Promise<Found> {
+async function findByTopic(
+  service: ServiceContext,
+  query: ListQuery,
+  indexed: Promise<IndexedArticle[]>,
+  signal?: AbortSignal,
+): Promise<Found> {
   const { topic, page, pageSize } = query;
-  const about = topic === null ? {} : { topics: { text: { $eq: topic } } };
+  const about = topic === null ? {} : { topics: { text: await asWritten(topic, indexed) } };
   const filters = { filters: { ...about, ...dueFilter(KIND, service) } };
   const answer = await service.api('/get-articles', listQueryOf(service, query, filters, { page, pageSize }), signal);
   const entries = listOf(answer, '/get-articles');
   return { count: totalOf(answer) ?? entries.length, entries };
+}
+
+/** What asks for a topic: the content service compares every character, and a blank at an end is none of the topic. */
+async function asWritten(topic: string, indexed: Promise<IndexedArticle[]>): Promise<object> {
+  const written = (await indexed).flatMap((article) => article.written);
+  const spellings = new Set([topic, ...written.filter((text) => cleanValue(text) === topic)]);
+  return spellings.size > 1 ? { $in: [...spellings] } : { $eq: topic };
 }
 
 /** Articles whose title or excerpt contains every searched word, whatever its accents and capitals. */
