@@ -56,9 +56,10 @@ export function baseUrl(name: string) {
  */
 export function origin(name: string) {
   const sentence = `${name} must be scheme, host and port only, such as https://example.org, without a slash at its end.`;
+  const asSent = `${name} must be written as browsers send it, such as https://www.xn--mmoire-bva.example: a host with accents by its xn-- name, and without a :443 or :80 that goes without saying.`;
   return z
     .string()
-    .refine(isOrigin, sentence)
+    .refine(isOrigin, { error: ({ input }) => (isOriginElse(input) ? asSent : sentence) })
     .transform((value) => new URL(value).origin)
     .optional();
 }
@@ -66,6 +67,10 @@ export function origin(name: string) {
 function isOrigin(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value) && new URL(value).origin === value.toLowerCase();
 }
+
+/** Whether a value is scheme, host and port, but not as browsers write them. */
+const isOriginElse = (value: unknown): boolean =>
+  typeof value === 'string' && /^https?:\/\/[^\s/?#@]+$/i.test(value) && URL.canParse(value);
 
 /** The name of a bucket, as S3 allows it. */
 export function bucketName(name: string) {

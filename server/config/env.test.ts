@@ -78,6 +78,16 @@ test('every bad variable is named at once, each with one sentence', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/ must .*\.$/);
 });
 
+test('a host with accents, or the port of its scheme, is told how browsers write it', () => {
+  for (const SITE_FR_ORIGIN of ['https://www.mémoire.example', 'https://www.example.fr:443'])
+    expect(sentencesFor({ SITE_FR_ORIGIN })).toEqual([expect.stringContaining('a host with accents by its xn-- name')]);
+  expect(sentencesFor({ SITE_FR_ORIGIN: 'https://www.example.fr/' })).toEqual([
+    expect.stringContaining('without a slash'),
+  ]);
+  const SITE_FR_ORIGIN = 'https://www.xn--mmoire-bva.example';
+  expect(readEnvironment({ SITE_FR_ORIGIN }).siteOrigins.fr).toBe(SITE_FR_ORIGIN);
+});
+
 test('an OpenID provider needs its three variables, and TLS where it is not on this machine', () => {
   const client = { OIDC_CLIENT_ID: 'clinic', OIDC_CLIENT_SECRET: 'x' };
   for (const some of [client, { OIDC_ISSUER: 'https://login.example.org' }])
