@@ -184,6 +184,8 @@ test('an article without a slug gets the one of its title; one slug per language
     { title: 'Un autre titre', slug: 'bien-dormir-meme-age' },
   );
   expect(renamed.body).toMatchObject({ data: { slug: 'bien-dormir-meme-age' } });
+  const pasted = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Collé', slug: 'colle-avec-un-blanc ' });
+  expect(pasted.body).toMatchObject({ data: { slug: 'colle-avec-un-blanc' } });
   const crooked = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'A', slug: 'Été 2026' });
   expect(crooked.sentence).toContain('write "ete-2026".');
 });

@@ -12,6 +12,11 @@ interface Save {
   data?: unknown;
 }
 
+/** Takes the blanks off the ends of a slug that an editor pasted: at an address with them nobody would find the entry. */
+export function trimSlug({ data }: Pick<Save, 'data'>): void {
+  if (isFields(data) && typeof data.slug === 'string') data.slug = data.slug.trim();
+}
+
 /**
  * Gives an entry without a slug one made from its title, where its kind has one in each language. A new title never changes
  * an existing slug.

@@ -7,7 +7,7 @@ import { type PanelLanguage, sentence } from '../lib/sentences.ts';
 import { hasDrafts, shapesOf } from '../lib/shapes.ts';
 import { mayPublish } from '../preview/preview-entries.ts';
 import { dateSavedEntry, fillEntryDate } from '../rules/entry-date.ts';
-import { fillSlug } from '../rules/entry-slug.ts';
+import { fillSlug, trimSlug } from '../rules/entry-slug.ts';
 import {
   findForbiddenRename,
   findForbiddenWithdrawal,
@@ -79,6 +79,7 @@ async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, acti
 async function beforeSave(strapi: Core.Strapi, { uid, action, params }: Call): Promise<PreviousState[]> {
   const kind = entryKindOf(uid);
   if (kind !== undefined) {
+    trimSlug(params);
     await fillSlug(strapi, kind, params);
     await dateSavedEntry(strapi, kind, params, new Date());
   }
