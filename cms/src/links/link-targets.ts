@@ -127,11 +127,11 @@ const MOST_FILES = 50;
 /** Documents of the media library whose names contain some words, the newest first. */
 export function searchFiles(strapi: Core.Strapi, words: string): Promise<LinkTarget[]> {
   const named = words === '' ? {} : { name: { $containsi: words } };
-  return findFiles(strapi, { ...named, mime: { $notContains: 'image/' } });
+  return findFiles(strapi, { ...named, mime: { $notContains: 'image/' } }, MOST_FILES);
 }
 
-async function findFiles(strapi: Core.Strapi, where: object): Promise<LinkTarget[]> {
-  const query = { where, orderBy: { id: 'desc' }, limit: MOST_FILES };
+async function findFiles(strapi: Core.Strapi, where: object, limit?: number): Promise<LinkTarget[]> {
+  const query = { where, orderBy: { id: 'desc' }, ...(limit === undefined ? {} : { limit }) };
   const files: Fields[] = await strapi.db.query('plugin::upload.file').findMany(query);
   return files.map((file) => ({
     ...{ kind: 'file', key: asText(file.hash), title: asText(file.name), address: asText(file.url), aliases: [] },
