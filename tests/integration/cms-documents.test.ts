@@ -34,3 +34,16 @@ test('every document that an article links to is answered with its address, howe
   const answered: string = Object(body).data[0].body;
   expect([...answered.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address)).toEqual(addresses);
 });
+
+test('a document is found by any words of its name, in whatever order and with or without accents', async () => {
+  const stored = await upload('Dépliant-accueil-des-familles.pdf');
+  const find = async (search: string) => {
+    const { body } = await editor.call('GET', `/link-targets?${new URLSearchParams({ locale: 'fr', search })}`);
+    return Object(body).map(({ title }: { title: string }) => title);
+  };
+  expect(stored.sentence).toBe('');
+  for (const search of ['accueil', 'familles depliant', 'DÉPLIANT', 'familles.pdf']) {
+    expect(await find(search), search).toEqual(['Dépliant-accueil-des-familles.pdf']);
+  }
+  expect(await find('depliant introuvable')).toEqual([]);
+});

@@ -2,11 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { isLocale, type Locale } from '../lib/locales.ts';
 import { asText } from '../lib/read.ts';
-import { slugify } from '../lib/slug.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import type { TakenPaths } from '../rules/used-addresses.ts';
 import { describeLink } from './describe-link.ts';
-import { type LinkTarget, mayOffer, readTargets, searchFiles } from './link-targets.ts';
+import { hasWords, type LinkTarget, mayOffer, readTargets, searchFiles } from './link-targets.ts';
 import { makeReference } from './link-value.ts';
 
 /** How many targets of a search are shown at once. */
@@ -51,14 +50,13 @@ async function search(
   words: string,
   { locale, routes }: TakenPaths & { locale: Locale },
 ): Promise<Offered[]> {
-  const wanted = slugify(words).split('-').filter(Boolean);
   const [targets, files] = await Promise.all([
     readTargets(strapi, { locale, status: 'newest', routes }),
     searchFiles(strapi, words),
   ]);
   const found = targets.filter((target) => {
-    const text = slugify(`${target.title} ${target.address?.replaceAll('/', ' ')} ${target.key}`);
-    return target.address !== null && mayOffer(strapi, target, locale) && wanted.every((word) => text.includes(word));
+    const text = `${target.title} ${target.address?.replaceAll('/', ' ')} ${target.key}`;
+    return target.address !== null && mayOffer(strapi, target, locale) && hasWords(text, words);
   });
   return [...found.slice(0, MOST), ...files].map((target) => {
     const { kind, title, address, published } = target;

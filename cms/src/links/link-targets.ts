@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import type { Locale } from '../lib/locales.ts';
 import { asText, type Fields } from '../lib/read.ts';
+import { slugify } from '../lib/slug.ts';
 import { mayRead } from '../preview/preview-entries.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { addressBelow, SECTIONS } from '../rules/sections.ts';
@@ -124,14 +125,22 @@ export async function readFiles(strapi: Core.Strapi, hashes: readonly string[]):
 /** How many documents are offered at once. */
 const MOST_FILES = 50;
 
-/** Documents of the media library whose names contain some words, the newest first. */
-export function searchFiles(strapi: Core.Strapi, words: string): Promise<LinkTarget[]> {
-  const named = words === '' ? {} : { name: { $containsi: words } };
-  return findFiles(strapi, { ...named, mime: { $notContains: 'image/' } }, MOST_FILES);
+/** Documents of the media library whose names have every one of some words, the newest first. */
+export async function searchFiles(strapi: Core.Strapi, words: string): Promise<LinkTarget[]> {
+  const files = await findFiles(strapi, { mime: { $notContains: 'image/' } });
+  return files.filter(({ title }) => hasWords(title, words)).slice(0, MOST_FILES);
 }
 
-async function findFiles(strapi: Core.Strapi, where: object, limit?: number): Promise<LinkTarget[]> {
-  const query = { where, orderBy: { id: 'desc' }, ...(limit === undefined ? {} : { limit }) };
+/** Whether a text has every one of some words, with or without their accents. */
+export function hasWords(text: string, words: string): boolean {
+  const plain = slugify(text);
+  return slugify(words)
+    .split('-')
+    .every((word) => plain.includes(word));
+}
+
+async function findFiles(strapi: Core.Strapi, where: object): Promise<LinkTarget[]> {
+  const query = { select: ['id', 'hash', 'name', 'url'], where, orderBy: { id: 'desc' } };
   const files: Fields[] = await strapi.db.query('plugin::upload.file').findMany(query);
   return files.map((file) => ({
     ...{ kind: 'file', key: asText(file.hash), title: asText(file.name), address: asText(file.url), aliases: [] },
