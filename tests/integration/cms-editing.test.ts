@@ -58,6 +58,16 @@ test('a refusal reads whole where nobody knows who saved', async () => {
   );
 });
 
+test('an article is duplicated from the list, each copy at an address of its own', async () => {
+  const article = { title: 'Bien manger', body: 'Un peu de tout.' };
+  const { documentId } = await anna.save({ uid: ARTICLE, locale: 'fr' }, article);
+  const duplicate = async () =>
+    anna.call('POST', `/content-manager/collection-types/${ARTICLE}/auto-clone/${documentId}`);
+  for (const slug of ['bien-manger-2', 'bien-manger-3']) {
+    expect((await duplicate()).body).toMatchObject({ data: { ...article, slug } });
+  }
+});
+
 test('an article that was open while its topic got another name does not bring the old one back', async () => {
   const topic = await anna.save({ uid: TOPIC, locale: 'fr' }, { name: 'Sommeil' });
   const rename = (name: string) => anna.save({ uid: TOPIC, locale: 'fr', documentId: topic.documentId }, { name });

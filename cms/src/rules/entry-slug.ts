@@ -33,6 +33,27 @@ export async function fillSlug(
   if (slug !== '') data.slug = slug;
 }
 
+/**
+ * Gives a copy of an entry the end of an address of its original with a number, where nobody wrote another one: who copies
+ * an entry in the panel's list sees no form before it is saved.
+ */
+export async function fillCopiedSlug(
+  strapi: Core.Strapi,
+  kind: EntryKind,
+  { documentId, locale, data }: Save,
+): Promise<void> {
+  if (kind.slugFrom !== undefined || !isFields(data) || data.slug !== undefined) return;
+  const original = await findStored(strapi, kind.uid, { documentId, locale });
+  const slug = asText(original?.slug);
+  if (original === null || slug === '') return;
+  const where = { locale: original.locale, slug: { $startsWith: slug } };
+  const rows: Fields[] = await strapi.db.query(kind.uid).findMany({ select: ['slug'], where });
+  const taken = new Set(rows.map((row) => asText(row.slug)));
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  data.slug = `${slug}-${number}`;
+}
+
 async function findStored(
   strapi: Core.Strapi,
   uid: string,

@@ -7,7 +7,7 @@ import { type PanelLanguage, sentence } from '../lib/sentences.ts';
 import { hasDrafts, shapesOf } from '../lib/shapes.ts';
 import { mayPublish } from '../preview/preview-entries.ts';
 import { dateSavedEntry, fillEntryDate } from '../rules/entry-date.ts';
-import { fillSlug, trimSlug } from '../rules/entry-slug.ts';
+import { fillCopiedSlug, fillSlug, trimSlug } from '../rules/entry-slug.ts';
 import {
   findForbiddenRename,
   findForbiddenWithdrawal,
@@ -80,6 +80,7 @@ async function beforeSave(strapi: Core.Strapi, { uid, action, params }: Call): P
   const kind = entryKindOf(uid);
   if (kind !== undefined) {
     trimSlug(params);
+    if (action === 'clone') await fillCopiedSlug(strapi, kind, params);
     await fillSlug(strapi, kind, params);
     await dateSavedEntry(strapi, kind, params, new Date());
   }
