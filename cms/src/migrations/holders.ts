@@ -69,7 +69,8 @@ export function lineOf({ kind, name, locale, state }: HeldEntry): string {
 /** How many entries these are: `13 entries in 52 versions`. */
 export function countOf(entries: HeldEntry[]): string {
   const documents = new Set(entries.map(({ kind, document }) => `${kind} ${document}`)).size;
-  return `${documents} ${documents === 1 ? 'entry' : 'entries'} in ${entries.length} versions`;
+  const versions = entries.length;
+  return `${documents} ${documents === 1 ? 'entry' : 'entries'} in ${versions} ${versions === 1 ? 'version' : 'versions'}`;
 }
 
 async function collect(
