@@ -158,10 +158,10 @@ test('of two editors at one page each is told of the other, and who saves second
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const both = page.getByRole('dialog', { name: 'Two versions' });
   await expect(both.getByText('editor Exemple saved this entry after you had opened it')).toBeVisible();
-  await expect(both.getByRole('group', { name: /^Title.*changed by both/ })).toContainText('À deux, dit Anna');
-  await expect(both.getByRole('group', { name: /^Description.*changed by the colleague/ })).toContainText('Dit Anna');
+  await expect(both.getByRole('group', { name: /^Title.*changed in both/ })).toContainText('À deux, dit Anna');
+  await expect(both.getByRole('group', { name: /^Description.*changed meanwhile/ })).toContainText('Dit Anna');
   await both
-    .getByRole('group', { name: /^Blocks.*changed by the colleague/ })
+    .getByRole('group', { name: /^Blocks.*changed meanwhile/ })
     .getByLabel('In your form')
     .check();
   await both.getByRole('button', { name: 'Go on with this choice, then save' }).click();
@@ -173,4 +173,29 @@ test('of two editors at one page each is told of the other, and who saves second
   // A block that the colleague removed is there again, with the trial that was chosen in it.
   await expect(page.getByRole('heading', { name: 'Nos essais' })).toBeVisible();
   await expect(page.getByRole('heading', { name: trial.name })).toBeVisible();
+});
+
+test('whoever saved an entry in another window is told so, and not that a colleague did @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const account = await newEditor(site.cmsUrl);
+  const otherWindow = await openEditor({ url: site.cmsUrl }, account);
+  const name = `deux-fenetres-${uniqueWord()}`;
+  const fields = { name, path: `/${name}`, title: 'Deux fenêtres' };
+  const { documentId } = await otherWindow.save({ uid: PAGE, locale: 'fr' }, fields);
+  const place = { uid: PAGE, locale: 'fr' as const, documentId };
+  await signIn(page, site.cmsUrl, account);
+  await openEntry(page, site.cmsUrl, place);
+  await otherWindow.save(place, { ...fields, description: 'Là-bas' });
+  await page
+    .getByLabel(/^Title/)
+    .first()
+    .fill('Ici');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const both = page.getByRole('dialog', { name: 'Two versions' });
+  await expect(both.getByText('You saved this entry in another window')).toBeVisible();
+  await expect(both.getByRole('group', { name: /^Description/ })).toContainText('Là-bas');
+  await expect(both).not.toContainText(/colleague|theirs/);
 });
