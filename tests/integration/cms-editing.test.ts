@@ -58,6 +58,17 @@ test('a refusal reads whole where nobody knows who saved', async () => {
   );
 });
 
+test('who deleted an entry in another window of their own is not told that a colleague did', async () => {
+  const { documentId } = await anna.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Seule' });
+  const at = { uid: ARTICLE, locale: 'fr', documentId };
+  await anna.save({ ...at, locale: 'en' }, { title: 'Alone' });
+  const { form } = await open(anna, at);
+  await anna.remove(at);
+  expect((await form.save(at, { title: 'Encore' })).sentence).toBe(
+    'This entry was deleted while you had it open, so it cannot be saved. Copy what you need, and make a new one.',
+  );
+});
+
 test('an article is duplicated from the list, each copy at an address of its own', async () => {
   const article = { title: 'Bien manger', body: 'Un peu de tout.' };
   const { documentId } = await anna.save({ uid: ARTICLE, locale: 'fr' }, article);
