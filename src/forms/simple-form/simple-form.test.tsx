@@ -130,6 +130,27 @@ test('keeps everything when sending fails, says so, and shows at a field what th
   expect(screen.getByLabelText(/adresse e-mail/).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('leaves whoever mends an answer where they type, whatever failed before', async () => {
+  const refusal = new ClinicFailure('invalid', { fields: { email: ['Cette adresse est déjà inscrite.'] } });
+  const onSend = vi.fn().mockRejectedValueOnce(new ClinicFailure('offline')).mockRejectedValueOnce(refusal);
+  const { user } = renderForm({ onSend, consents: [] });
+  const field = screen.getByLabelText<HTMLInputElement>(/adresse e-mail/);
+  await user.type(field, 'ada@example.org');
+  await user.click(press());
+  await screen.findByText(/01 23 45 67 89/);
+  await user.clear(field);
+  await user.click(press());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  await user.type(field, 'grace@example.org');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('grace@example.org');
+  await user.click(press());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('déjà inscrite'));
+  await user.type(field, '.uk');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows what the clinic refused of a part of what is sent at the question that asks for it', async () => {
   const phone = { 'contact.phone': ['Vérifiez ce numéro.'] };
   const onSend = vi.fn().mockRejectedValue(new ClinicFailure('invalid', { fields: phone }));

@@ -74,6 +74,9 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   const answerForm = useAnswerForm({ items: asked, consents, panel }, { answers: {}, panels: {}, consents: {} });
   const { form, faults, attempt, submit, refuse } = answerForm;
   const { isSending, isSent, failure, send } = useClinicMutation();
+  // What is found wrong takes the place of what failed: that must not come back, and take the focus, while it is mended.
+  const [replaced, setReplaced] = useState(failure);
+  if (failure && faults.length > 0 && failure !== replaced) setReplaced(failure);
   const [agreed, setAgreed] = useState<Readonly<Record<string, boolean>>>({});
   const area = useRef<HTMLFormElement>(null);
   const ask = () => setAsked(askedOf(items, form.getValues('answers')));
@@ -95,7 +98,7 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   return (
     // Before this code is there, sending does nothing: the browser would put what was typed into the address.
     <StepForm ref={area} method="dialog" noValidate onSubmit={submit((values) => void deliver(values))}>
-      {failure && faults.length === 0 ? (
+      {failure && failure !== replaced && faults.length === 0 ? (
         <FailureNotice
           failure={failure}
           answers="here"
