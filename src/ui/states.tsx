@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { LetterArt } from './illustrations/letter.art.tsx';
 import { SupportArt } from './illustrations/support.art.tsx';
 import { Stack } from './stack.tsx';
@@ -34,12 +35,16 @@ export const EmptyState = ({ title, headingLevel = 2, children }: StateProps): J
   );
 };
 
-/** Something went wrong that is not the visitor's fault, and what to do about it. */
+/**
+ * Something went wrong that is not the visitor's fault, and what to do about it. When it goes with the button that was
+ * pressed, the title above keeps the place of the focus.
+ */
 export const ErrorState = ({ title, headingLevel = 2, children }: StateProps): JSX.Element => {
   const { t } = useTranslation();
+  const part = useFocusToHeading<HTMLDivElement>();
   const Heading = `h${headingLevel}` as const;
   return (
-    <Column align="start" role="alert">
+    <Column align="start" role="alert" ref={part}>
       <SupportArt />
       <Heading>{title ?? t('ui.error.title')}</Heading>
       {words(children ?? t('ui.error.text'))}

@@ -77,6 +77,7 @@ test('a team that cannot be had says so, and is asked for again', async () => {
   answerTeam([chief], [invitation]);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('button', { name: 'Retirer l’invitation de Dora Exemple' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('what the clinic says of an address stands at its field, and everything typed stays', async () => {

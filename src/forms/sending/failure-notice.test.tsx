@@ -94,3 +94,23 @@ test('a page that could not be read is read again when the connection is back', 
   lineBack();
   expect(refetch).toHaveBeenCalledOnce();
 });
+
+test('trying to read a page again leaves the focus at its title while the message goes', async () => {
+  const page = (error: ClinicFailure | null) => (
+    <I18nextProvider i18n={i18nIn('en')}>
+      <WaitingPage
+        title="Questions"
+        reading={{ error, isFetching: error === null, refetch: () => undefined }}
+        contact={CONTACT}
+      />
+    </I18nextProvider>
+  );
+  const { rerender } = render(page(new ClinicFailure('unavailable')));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  rerender(page(null));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Questions' }));
+  screen.getByRole('heading', { name: 'Questions' }).blur();
+  rerender(page(new ClinicFailure('unavailable')));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});

@@ -1,8 +1,9 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { useLineBack } from '#lib/use-line-back.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
@@ -46,7 +47,7 @@ function Call({ phone, hours }: ClinicContact): JSX.Element | null {
 
 /**
  * A failed call, said kindly in the page: it is announced, takes the focus, and offers what helps. Once there is
- * a connection again it says that instead.
+ * a connection again it says that instead. When it goes with the focus in it, that goes to the title of its place.
  */
 export function FailureNotice({
   failure,
@@ -60,13 +61,13 @@ export function FailureNotice({
   const { t } = useTranslation();
   const [settled, setSettled] = useState<ClinicFailure | null>(null);
   useLineBack(failure.kind === 'offline', () => setSettled(failure));
-  const box = useRef<HTMLDivElement>(null);
+  const box = useFocusToHeading<HTMLDivElement>();
   const { title, sentences, mayRetry, isOutage } = describeFailure(t, failure, answers);
   const canRetry = mayRetry && onRetry !== undefined;
   useEffect(() => {
     // Each failure anew: the one before may have said the same.
     if (failure) box.current?.focus();
-  }, [failure]);
+  }, [failure, box]);
   const retry = canRetry ? (
     <Button onClick={onRetry} aria-disabled={busy} aria-busy={busy}>
       {retryLabel ?? t('failures.retry')}

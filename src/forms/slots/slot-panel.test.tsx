@@ -131,7 +131,10 @@ test('a failure is said with the telephone, and trying again helps', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('The free times do not show');
   expect(screen.getByRole('link', { name: '01 99 00 00 00' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  // The button goes with the message: who used the keyboard is still at the choice.
+  expect(document.activeElement?.tagName).toBe('LEGEND');
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  expect(document.activeElement?.tagName).toBe('LEGEND');
 });
 
 test.each(['fr', 'en'] as const)('the times and the calendar have no accessibility fault in %s', async (locale) => {

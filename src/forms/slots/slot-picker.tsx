@@ -2,6 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -44,16 +45,19 @@ function useTaken({ value, onChange }: SlotPickerProps, { data, isFetching }: Fr
 
 const Failed = ({ free, contact }: { free: Free; contact: ClinicContact | undefined }): JSX.Element => {
   const { t } = useTranslation();
+  const part = useFocusToHeading<HTMLDivElement>();
   return (
-    <Notice tone="warning" role="alert" title={t('panels.slot.failed.title')}>
-      <p>{t('panels.slot.failed.text')}</p>
-      <div>
-        <Button variant="secondary" onClick={() => void free.refetch()}>
-          {t('panels.slot.retry')}
-        </Button>
-      </div>
-      <CallLine contact={contact}>{t('panels.slot.call')}</CallLine>
-    </Notice>
+    <div ref={part}>
+      <Notice tone="warning" role="alert" title={t('panels.slot.failed.title')}>
+        <p>{t('panels.slot.failed.text')}</p>
+        <div>
+          <Button variant="secondary" onClick={() => void free.refetch()}>
+            {t('panels.slot.retry')}
+          </Button>
+        </div>
+        <CallLine contact={contact}>{t('panels.slot.call')}</CallLine>
+      </Notice>
+    </div>
   );
 };
 
