@@ -134,6 +134,8 @@ test('a file is deleted for good, and the panel is empty again', async () => {
   await waitFor(() => expect(values.at(-1)).toBeNull());
   expect(ids).toEqual(['document-00000001']);
   expect(screen.queryByRole('list')).toBeNull();
+  // The button has gone with its file.
+  expect(document.activeElement?.tagName).toBe('LEGEND');
 });
 
 test.each([
@@ -185,6 +187,7 @@ describe('what the clinic answers', () => {
     const { user, values } = showAgreed({ locale: 'en' });
     await person().upload(input(), file('bilan.pdf'));
     await user.click(await screen.findByRole('button', { name: 'Try again bilan.pdf' }));
+    expect(document.activeElement?.tagName).toBe('LEGEND');
     await waitFor(() => expect(values).toHaveLength(1));
     expect(screen.getByText('Received, 1.4 MB')).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '#i18n/file-size.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -60,13 +61,16 @@ const FileRow = ({
   </Row>
 );
 
+/** What can be done with a file. It goes with its file, or once it is done: the title of the panel has the focus then. */
 const Act = ({ name, label, onClick }: { name: string; label: string; onClick: () => void }): JSX.Element => (
-  <Button variant="quiet" onClick={onClick}>
-    <span>
-      {label}
-      <VisuallyHidden> {name}</VisuallyHidden>
-    </span>
-  </Button>
+  <span ref={useFocusToHeading<HTMLSpanElement>()}>
+    <Button variant="quiet" onClick={onClick}>
+      <span>
+        {label}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+    </Button>
+  </span>
 );
 
 /** A file that the clinic has, unless it is being deleted or could not be. */

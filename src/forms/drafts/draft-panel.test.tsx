@@ -103,9 +103,14 @@ test('a link is mailed once however often its answer is lost, a code is shown wi
   expect(mailed[0]).toEqual(mailed[1]);
   await press('Show the code');
   const link = await panel().findByRole('textbox', { name: 'Or copy this link' });
+  // The button has gone: the title above the code keeps the place of whoever uses the keyboard.
+  expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Go on with another device' }));
   expect(link).toHaveProperty('value', `${window.location.origin}/form?resume=${TOKEN}`);
   expect(await panel().findByRole('img', { name: /Code to scan/ })).toBeDefined();
   expect(shown).toEqual([{ draft_id: 'draft-1' }]);
+  await press('Delete what was saved');
+  await press('No, keep what was saved');
+  expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Delete what was saved' }));
   await press('Delete what was saved');
   await press('Yes, delete');
   await panel().findByText(/What was saved is deleted/);

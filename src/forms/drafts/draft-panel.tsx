@@ -2,6 +2,7 @@ import { type JSX, type ReactNode, useEffect, useEffectEvent, useRef, useState }
 import { useTranslation } from 'react-i18next';
 import { consentsAsked, enabledItems } from '#contract/rules/enabled-items.ts';
 import { formatMoment } from '#i18n/format-time.ts';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { radius } from '#ui/theme/scale.ts';
@@ -56,6 +57,21 @@ function Unsaved(props: DraftBarProps & { deleted: boolean; onClose: () => void 
   );
 }
 
+/** Asks once more. With the answer it goes: the title above has the focus then. */
+function DeleteSure({ busy, onNo, onYes }: { busy: boolean; onNo: () => void; onYes: () => void }): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <PanelFoot ref={useFocusToHeading<HTMLDivElement>()}>
+      <Button variant="secondary" autoFocus onClick={onNo}>
+        {t('draft.delete.no')}
+      </Button>
+      <Button variant="quiet" aria-disabled={busy} aria-busy={busy} onClick={onYes}>
+        {t('draft.delete.yes')}
+      </Button>
+    </PanelFoot>
+  );
+}
+
 /** Deletes the draft, after asking. */
 function DeleteDraft({
   draft,
@@ -70,22 +86,15 @@ function DeleteDraft({
   };
   return (
     <PanelPart title={t('draft.delete.title')} lead={t(asking ? 'draft.delete.sure' : 'draft.delete.text')}>
-      <PanelFoot>
-        {asking ? (
-          <>
-            <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
-              {t('draft.delete.no')}
-            </Button>
-            <Button variant="quiet" aria-disabled={isSending} aria-busy={isSending} onClick={() => void remove()}>
-              {t('draft.delete.yes')}
-            </Button>
-          </>
-        ) : (
+      {asking ? (
+        <DeleteSure busy={isSending} onNo={() => setAsking(false)} onYes={() => void remove()} />
+      ) : (
+        <PanelFoot>
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {t('draft.delete.ask')}
           </Button>
-        )}
-      </PanelFoot>
+        </PanelFoot>
+      )}
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} headingLevel={4} /> : null}
     </PanelPart>
   );

@@ -4,6 +4,7 @@ import type { Item } from '#contract/forms/form-definition.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
@@ -67,6 +68,18 @@ function Code({
   );
 }
 
+/** Gives way to the code: the title above has the focus then, and the code comes next. */
+const ShowCode = ({ busy, onShow }: { busy: boolean; onShow: () => void }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <div ref={useFocusToHeading<HTMLDivElement>()}>
+      <Button variant="secondary" onClick={onShow} aria-disabled={busy} aria-busy={busy}>
+        {t(busy ? 'draft.code.showing' : 'draft.code.show')}
+      </Button>
+    </div>
+  );
+};
+
 /** A code to scan with another device, and its link in letters. */
 export function ResumeCodePart({ draft, contact, locale }: DraftPartProps): JSX.Element {
   const { t } = useTranslation();
@@ -75,15 +88,7 @@ export function ResumeCodePart({ draft, contact, locale }: DraftPartProps): JSX.
   const show = () => send(async () => setCode(await draft.makeCode()));
   return (
     <PanelPart title={t('draft.code.title')} lead={t('draft.code.text')}>
-      {code ? (
-        <Code code={code} locale={locale} />
-      ) : (
-        <div>
-          <Button variant="secondary" onClick={() => void show()} aria-disabled={isSending} aria-busy={isSending}>
-            {t(isSending ? 'draft.code.showing' : 'draft.code.show')}
-          </Button>
-        </div>
-      )}
+      {code ? <Code code={code} locale={locale} /> : <ShowCode busy={isSending} onShow={() => void show()} />}
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} headingLevel={4} /> : null}
     </PanelPart>
   );
