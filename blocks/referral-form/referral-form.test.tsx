@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MOST_LETTERS } from '#contract/calls/professionals.calls.ts';
 import { checkBlock } from '../../tests/support/check-block.ts';
 import { blockElement, renderBlock } from '../../tests/support/render-block.tsx';
 import block from './referral-form.block.tsx';
@@ -27,4 +28,5 @@ test('in the browser a letter may go along, once its box is ticked', async () =>
   render(blockElement(block, fixtures.fr.normal, {}));
   const box = await screen.findByRole('checkbox', { name: /cette lettre soit transmise/ });
   expect(box).toHaveProperty('checked', false);
+  expect(screen.getByText(/au plus par fichier/).textContent).toContain(` ${MOST_LETTERS} fichiers au plus`);
 });

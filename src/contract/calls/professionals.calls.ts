@@ -13,6 +13,9 @@ import {
   urgencySchema,
 } from '../shapes.ts';
 
+/** The most letters that one referral takes. */
+export const MOST_LETTERS = 5;
+
 /** A family doctor refers a patient. */
 export const referPatient = defineCall({
   method: 'POST',
@@ -25,7 +28,7 @@ export const referPatient = defineCall({
     urgency: urgencySchema,
     patient_informed: z.literal(true, 'patient_informed'),
     /** Ids of files that were sent before: the letter. */
-    documents: z.optional(z.array(idSchema).check(z.maxLength(5))),
+    documents: z.optional(z.array(idSchema).check(z.maxLength(MOST_LETTERS))),
     idempotency_key: z.optional(idempotencyKeySchema),
   }),
   answer: recordedSchema,

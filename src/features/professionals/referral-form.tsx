@@ -1,6 +1,6 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { referPatient } from '#contract/calls/professionals.calls.ts';
+import { MOST_LETTERS, referPatient } from '#contract/calls/professionals.calls.ts';
 import { callLater } from '#forms/sending/call-later.ts';
 import { formScope } from '#forms/simple-form/form-scope.ts';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
@@ -28,6 +28,7 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
     label: t('professionals.referral.letter'),
     required: false,
     consent: { ...LETTER, text: t('professionals.referral.letterConsent') },
+    most: MOST_LETTERS,
   });
   const send = async ({ answers, panel }: SimpleSent, idempotency_key: string): Promise<void> => {
     const registration = referrerRegistrationOf(t, scope, answers);

@@ -4,7 +4,7 @@ import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
 /** What is taken: the same kinds that the clinic's server recognises by their content. */
 export const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** The most files one form takes. */
+/** The most files that a form takes which says nothing else. */
 export const MOST_DOCUMENTS = 10;
 
 /** Why a file was not taken; each has its sentence. */

@@ -15,12 +15,13 @@ import { ACCEPTED, MOST_DOCUMENTS } from './document-checks.ts';
 import { PendingRow, SentRow } from './file-rows.tsx';
 import { type Documents, useDocuments } from './use-documents.ts';
 
-/** `key` names the panel in its flow; `consent` is the text of the form without which no file is kept. */
+/** `key` names the panel in its flow; `consent` is the text of the form without which no file is kept; `most` files are taken. */
 export interface DocumentsPanelOptions {
   key?: string;
   label: string;
   required: boolean;
   consent: ConsentText;
+  most?: number;
 }
 
 const Files = styled('ul')({
@@ -84,14 +85,23 @@ function useHoldingBack(busy: boolean) {
   return { ref, held };
 }
 
-type Props = PanelControlProps & Pick<DocumentsPanelOptions, 'label' | 'required' | 'consent'>;
+type Props = PanelControlProps & Required<Pick<DocumentsPanelOptions, 'label' | 'required' | 'consent' | 'most'>>;
 
-const DocumentsControl = ({ value, onChange, locale, label, required, consent, ...props }: Props): JSX.Element => {
+const DocumentsControl = ({
+  value,
+  onChange,
+  locale,
+  label,
+  required,
+  consent,
+  most,
+  ...props
+}: Props): JSX.Element => {
   const { id, error, describedBy, consents = {}, onConsent } = props;
   const { t } = useTranslation();
   const hasAgreed = consents[consent.id] === true;
   const agreed = hasAgreed ? { text_id: consent.id, text_version: consent.version, locale } : null;
-  const documents = useDocuments({ value, onChange, consent: agreed });
+  const documents = useDocuments({ value, onChange, consent: agreed, most });
   const { sent, pending, removing, busy, add, remove, drop, retry } = documents;
   const news = useNews(documents);
   const { ref, held } = useHoldingBack(busy);
@@ -112,7 +122,7 @@ const DocumentsControl = ({ value, onChange, locale, label, required, consent, .
       id={id}
       label={label}
       required={required}
-      hint={t('panels.documents.hint', { count: MOST_DOCUMENTS })}
+      hint={t('panels.documents.hint', { count: most })}
       error={error}
       describedBy={describedBy}
     >
@@ -155,8 +165,9 @@ const DocumentsControl = ({ value, onChange, locale, label, required, consent, .
 };
 
 /** Sending documents as a panel of a flow: `value` is the list of their ids. */
-export function documentsPanel({ key = 'documents', label, required, consent }: DocumentsPanelOptions): FlowPanel {
-  const own = { label, required, consent };
+export function documentsPanel(options: DocumentsPanelOptions): FlowPanel {
+  const { key = 'documents', label, required, consent, most = MOST_DOCUMENTS } = options;
+  const own = { label, required, consent, most };
   const Control = stableControl(
     JSON.stringify(['documents', own]),
     () =>

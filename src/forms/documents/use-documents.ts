@@ -3,7 +3,7 @@ import { callClinic, type DocumentConsent, sendDocumentFile } from '#clinic/call
 import { asFailure } from '#clinic/failure.ts';
 import { deleteDocument } from '#contract/calls/documents.calls.ts';
 import type { PanelValue } from '../fields/panel.ts';
-import { checkFile, type DocumentFault, faultOf, MOST_DOCUMENTS } from './document-checks.ts';
+import { checkFile, type DocumentFault, faultOf } from './document-checks.ts';
 
 /** A file on its way, or refused. */
 export interface PendingFile {
@@ -89,10 +89,12 @@ export interface DocumentsOptions {
   onChange: (value: PanelValue | null) => void;
   /** What was agreed to; null before: then nothing is sent. */
   consent: DocumentConsent | null;
+  /** How many files are taken. */
+  most: number;
 }
 
 /** Sends the files one after another; each that arrives joins the panel's value. Leaving the panel stops the rest. */
-export function useDocuments({ value, onChange, consent }: DocumentsOptions): Documents {
+export function useDocuments({ value, onChange, consent, most }: DocumentsOptions): Documents {
   const [pending, change] = useReducer(reduce, []);
   const [removing, setRemoving] = useState<Removing>({});
   const sent = documentsOf(value);
@@ -152,8 +154,7 @@ export function useDocuments({ value, onChange, consent }: DocumentsOptions): Do
     pending,
     removing,
     busy: next !== undefined,
-    add: (files) =>
-      change({ type: 'add', files: files.map((one, place) => pendingFile(one, counted + place < MOST_DOCUMENTS)) }),
+    add: (files) => change({ type: 'add', files: files.map((one, place) => pendingFile(one, counted + place < most)) }),
     remove: (id) => void remove(id),
     drop: (dropped) => change({ type: 'drop', key: dropped }),
     retry: (again) => change({ type: 'change', key: again, to: { state: 'waiting', fault: null } }),
