@@ -29,6 +29,6 @@ export function faultOf({ kind }: ClinicFailure): DocumentFault {
   return kind === 'too_many' || kind === 'offline' ? kind : 'unavailable';
 }
 
-/** True when sending the same file again may succeed. */
+/** True when sending the same file again may succeed, as when another made room for it. */
 export const mayRetry = (fault: DocumentFault): boolean =>
-  fault === 'too_many' || fault === 'offline' || fault === 'unavailable';
+  fault === 'many' || fault === 'too_many' || fault === 'offline' || fault === 'unavailable';

@@ -162,6 +162,24 @@ test('an eleventh file is not sent', async () => {
   );
 });
 
+test('a file that is not taken leaves its room to the others, and one that failed finds none once it is full', async () => {
+  network.use(
+    http.post(URL, () => HttpResponse.error(), { once: true }),
+    http.post(URL, () => received(`f${sent}.pdf`)),
+  );
+  const two = () => documentsPanel({ label: 'Vos documents', required: false, consent, most: 2 });
+  const { user, values, container } = showPanel(two, { consents: { care: true } });
+  const choose = (files: File[]) =>
+    person().upload(container.querySelector<HTMLInputElement>('input[type=file]') ?? input(), files);
+  await choose([file('bilan.pdf')]);
+  const again = await screen.findByRole('button', { name: 'Réessayer bilan.pdf' });
+  await choose([file('notes.docx', 'application/msword'), file('a.pdf'), file('b.pdf')]);
+  await waitFor(() => expect(values.at(-1)?.value).toHaveLength(2));
+  await user.click(again);
+  expect(await screen.findByText(/Il y a déjà assez de fichiers/)).toBeDefined();
+  expect(values.at(-1)?.value).toHaveLength(2);
+});
+
 describe('what the clinic answers', () => {
   test.each([
     [400, 'Nous ne pouvons pas lire ce fichier.', false],

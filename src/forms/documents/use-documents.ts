@@ -55,6 +55,16 @@ function pendingFile(file: File, hasRoom: boolean): PendingFile {
   return { key: lastKey, file, state: fault ? 'refused' : 'waiting', part: 0, fault };
 }
 
+/** Chosen files, of which as many are to be sent as there is room for: one that is not taken needs none. */
+function pendingFiles(files: readonly File[], room: number): PendingFile[] {
+  let left = room;
+  return files.map((file) => {
+    const pending = pendingFile(file, left > 0);
+    if (pending.fault === null) left -= 1;
+    return pending;
+  });
+}
+
 /** The files of a panel and what can be done with them. */
 export interface Documents {
   sent: SentDocument[];
@@ -148,15 +158,16 @@ export function useDocuments({ value, onChange, consent, most }: DocumentsOption
     tell(panelValue(left));
   };
 
-  const counted = sent.length + pending.filter(({ state }) => state !== 'refused').length;
+  const room = most - sent.length - pending.filter(({ state }) => state !== 'refused').length;
   return {
     sent,
     pending,
     removing,
     busy: next !== undefined,
-    add: (files) => change({ type: 'add', files: files.map((one, place) => pendingFile(one, counted + place < most)) }),
+    add: (files) => change({ type: 'add', files: pendingFiles(files, room) }),
     remove: (id) => void remove(id),
     drop: (dropped) => change({ type: 'drop', key: dropped }),
-    retry: (again) => change({ type: 'change', key: again, to: { state: 'waiting', fault: null } }),
+    retry: (again) =>
+      change({ type: 'change', key: again, to: room > 0 ? { state: 'waiting', fault: null } : { fault: 'many' } }),
   };
 }
