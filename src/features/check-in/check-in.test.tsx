@@ -134,6 +134,8 @@ test('starting over leads to the opening, even while the device is still renderi
   await act(async () => again.click());
   expect(await screen.findByRole('button', { name: 'Commencer' })).toBeDefined();
   expect(screen.queryByText('Ce que vous nous avez dit')).toBeNull();
+  // The button went with the result: whoever uses the keyboard or a screen reader begins at the title.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await vi.waitFor(() => expect(asked).toEqual(['DELETE']));
 });
 

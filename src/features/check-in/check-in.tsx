@@ -25,6 +25,7 @@ import { CheckInResult } from './check-in-result.tsx';
 import { MailedCheckIn } from './mailed-check-in.tsx';
 import { UrgentFirst } from './urgent-first.tsx';
 import { useBegun } from './use-begun.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 
 const SLUG = 'memory-check-in';
 const flowOf = (locale: Locale): string => `${SLUG}:${locale}`;
@@ -90,6 +91,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
   const location = useLocation();
   // The place in the history from which it was started over: the step noted there is one of answers that are forgotten.
   const [leftPlace, setLeftPlace] = useState<string | null>(null);
+  useTitleFocus(leftPlace);
   const begun = useBegun() && location.key !== leftPlace;
   const definition = data?.questionnaire;
   const startOver = () => {
