@@ -196,9 +196,14 @@ test('a mailed link shows the result with the way to close it, and offers nothin
   expect(await screen.findByRole('heading', { level: 1, name: 'Point mémoire du 20 novembre 2026' })).toBeDefined();
   expect(await screen.findByRole('heading', { level: 2, name: 'Ce que vous nous avez dit' })).toBeDefined();
   expect(screen.getByText(/votre e-mail ouvre cette page jusqu’au 20 décembre 2026/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Fermer ce lien' })).toBeDefined();
+  const close = screen.getByRole('button', { name: 'Fermer ce lien' });
   expect(screen.queryByRole('button', { name: 'Oublier sur cet appareil' })).toBeNull();
   expect(screen.queryByLabelText(/adresse e-mail/)).toBeNull();
+  network.use(http.delete('*/api/results/links/:token', () => HttpResponse.json({ detail: 'closed' })));
+  close.focus();
+  await act(async () => close.click());
+  expect(await screen.findByText('Ce lien est fermé. Il n’ouvrira plus cette page.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ce lien' }));
 });
 
 test('where no trial is open, the result says so in one sentence, compares nothing and offers to tell later', async () => {

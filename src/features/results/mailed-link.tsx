@@ -9,6 +9,7 @@ import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
+import { useFocusToHeading } from '#lib/use-focus-to-heading.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { LetterArt } from '#ui/illustrations/letter.art.tsx';
@@ -23,6 +24,18 @@ export interface MailedLinkProps {
   locale: Locale;
   contact: ClinicContact;
 }
+
+/** Goes once the link is closed: the title above has the focus then, before the sentence that says so. */
+const CloseLink = ({ busy, onClose }: { busy: boolean; onClose: () => void }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <ButtonRow ref={useFocusToHeading<HTMLDivElement>()}>
+      <Button variant="secondary" aria-busy={busy} aria-disabled={busy} onClick={onClose}>
+        {t('results.link.close')}
+      </Button>
+    </ButtonRow>
+  );
+};
 
 /** Below a result that a mailed link opened: until when it does, and the way to close it now. */
 export const MailedLink = ({ token, expiresAt, locale, contact }: MailedLinkProps): JSX.Element => {
@@ -45,11 +58,7 @@ export const MailedLink = ({ token, expiresAt, locale, contact }: MailedLinkProp
         <>
           <p>{t('results.link.text', { date: formatDate(expiresAt, locale) })}</p>
           {failure ? <FailureNotice failure={failure} answers={null} contact={contact} headingLevel={3} /> : null}
-          <ButtonRow>
-            <Button variant="secondary" aria-busy={isSending} aria-disabled={isSending} onClick={() => void close()}>
-              {t('results.link.close')}
-            </Button>
-          </ButtonRow>
+          <CloseLink busy={isSending} onClose={() => void close()} />
         </>
       )}
     </Section>
