@@ -20,12 +20,12 @@ import { OpeningWithQuestions } from '#forms/flow/opening-with-questions.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import type { Locale } from '#lib/locale.ts';
+import { useTitleFocus } from '#lib/use-title-focus.ts';
 import { CheckInOpening } from './check-in-opening.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { MailedCheckIn } from './mailed-check-in.tsx';
 import { UrgentFirst } from './urgent-first.tsx';
 import { useBegun } from './use-begun.ts';
-import { useTitleFocus } from './use-title-focus.ts';
 
 const SLUG = 'memory-check-in';
 const flowOf = (locale: Locale): string => `${SLUG}:${locale}`;

@@ -10,6 +10,7 @@ import { Completion } from '#forms/flow/pages/completion.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { OwnReference } from '#forms/sending/own-reference.tsx';
+import { useTitleFocus } from '#lib/use-title-focus.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { ownPageOf } from './own-page.ts';
 import { sendSurvey } from './send-survey.ts';
@@ -70,6 +71,8 @@ export const SurveyScreen = ({ id, screen }: SurveyScreenProps): JSX.Element => 
   const { locale, page, contact, pathOf } = screen;
   const { search } = useLocation();
   const [done, setDone] = useState<Done | null>(null);
+  // The button that sent goes with the questions.
+  useTitleFocus(done?.outcome ?? null);
   // Whether it is still open is asked at each visit.
   const reading = useQuery({ ...surveyQuery(id, locale), gcTime: 0 });
   const { data, error } = reading;
