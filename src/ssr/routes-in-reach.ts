@@ -5,6 +5,7 @@ import { WHOLE_TABLE } from '#contract/routes/packed-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { nameAtPath, pathsOf, routeNamed } from '#contract/routes/route-index.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
+import { remember } from '#lib/remember.ts';
 
 /** Pages of the content service that screens of the application lead to by name, whichever page links to them. */
 const NAMED_BY_SCREENS = ['index', 'about', 'pro'] as const;
@@ -18,9 +19,14 @@ const ALWAYS: readonly string[] = [
 /** Addresses of this site in what its menus are made of. */
 const ADDRESSES = /":"(\/[^"]*)"/g;
 
+const known = new WeakMap<SiteView, readonly string[]>();
+
 /** Where a site's menus lead. */
-const linksOf = (site: SiteView): string[] =>
-  [...JSON.stringify(site).matchAll(ADDRESSES)].map(([, address = '']) => address);
+function linksOf(site: SiteView): readonly string[] {
+  const links = known.get(site) ?? [...JSON.stringify(site).matchAll(ADDRESSES)].map(([, address = '']) => address);
+  known.set(site, links);
+  return links;
+}
 
 /** What a page shows, and where it leads. */
 interface Shown {
@@ -36,38 +42,39 @@ function addressesAbove(address: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index) || '/');
 }
 
-/** The rows of a table that have one of these names. */
-const rowsOf = (routes: readonly RouteEntry[], names: readonly string[]): RouteEntry[] =>
-  names.flatMap((name) => routeNamed(routes, name) ?? []);
+/** More links than the pages of a site have that are asked for soon after each other. */
+const MOST_LINKS = 5000;
 
-/** The rows of the pages at some links and of these names, and of the pages above all of them. */
-function reachedFrom(routes: readonly RouteEntry[], links: readonly string[], names: readonly string[]): RouteEntry[] {
-  const addresses = links.filter((link) => link.startsWith('/')).map((link) => link.replace(/[?#].*$/, ''));
-  const linked = addresses.flatMap((address) => resolvePath(routes, address)?.name ?? []);
-  const reached = rowsOf(routes, [...names, ...linked]);
-  // A link may be an alias, and an entry has no row: what stands above is asked of both.
-  const above = new Set([...addresses, ...reached.flatMap(pathsOf)].flatMap(addressesAbove));
-  return [
-    ...reached,
-    ...rowsOf(
-      routes,
-      [...above].flatMap((address) => nameAtPath(routes, address) ?? []),
-    ),
-  ];
+/** Rows, and those of the pages above them. An entry has no row, and a link may be an alias: what stands above is asked of both. */
+function withAbove(routes: readonly RouteEntry[], rows: readonly RouteEntry[], link: string | null): RouteEntry[] {
+  const addresses = [...(link === null ? [] : [link]), ...rows.flatMap(pathsOf)];
+  const above = new Set(addresses.flatMap(addressesAbove));
+  const names = [...above].flatMap((address) => nameAtPath(routes, address) ?? []);
+  return [...rows, ...rowsNamed(routes, names)];
 }
 
-const NO_SITE = {};
+const rowsNamed = (routes: readonly RouteEntry[], names: readonly string[]): RouteEntry[] =>
+  names.flatMap((name) => routeNamed(routes, name) ?? []);
 
-/** What every page of a site reaches, by its table. */
-const shared = new WeakMap<readonly RouteEntry[], WeakMap<object, readonly RouteEntry[]>>();
+/** What is reached in a table: by every page, and by a link. Menus and footers have the same links on page after page. */
+interface Reach {
+  always: readonly RouteEntry[];
+  by: (link: string) => readonly RouteEntry[];
+}
 
-/** The rows that every page of a site reaches: the application's own, the lists of entries, what its menus lead to. */
-function reachedByAll(routes: readonly RouteEntry[], site: SiteView | null): readonly RouteEntry[] {
-  const ofTable = shared.get(routes) ?? new WeakMap<object, readonly RouteEntry[]>();
-  shared.set(routes, ofTable);
-  const reached = ofTable.get(site ?? NO_SITE) ?? reachedFrom(routes, site ? linksOf(site) : [], ALWAYS);
-  ofTable.set(site ?? NO_SITE, reached);
-  return reached;
+const reaches = new WeakMap<readonly RouteEntry[], Reach>();
+
+function reachIn(routes: readonly RouteEntry[]): Reach {
+  const known = reaches.get(routes);
+  if (known) return known;
+  const by = (link: string): readonly RouteEntry[] => {
+    const address = link.replace(/[?#].*$/, '');
+    const found = resolvePath(routes, address);
+    return withAbove(routes, found ? rowsNamed(routes, [found.name]) : [], address);
+  };
+  const reach = { always: withAbove(routes, rowsNamed(routes, ALWAYS), null), by: remember(by, MOST_LINKS) };
+  reaches.set(routes, reach);
+  return reach;
 }
 
 /**
@@ -77,5 +84,7 @@ function reachedByAll(routes: readonly RouteEntry[], site: SiteView | null): rea
  */
 export function routesInReach(routes: readonly RouteEntry[], { path, links, site }: Shown): RouteEntry[] {
   if (routes.length <= WHOLE_TABLE) return [...routes];
-  return [...new Set([...reachedByAll(routes, site), ...reachedFrom(routes, [path, ...links], [])])];
+  const { always, by } = reachIn(routes);
+  const linked = [...links, ...(site ? linksOf(site) : [])].filter((link) => link.startsWith('/'));
+  return [...new Set([...always, ...by(path), ...linked.flatMap((link) => by(link))])];
 }
