@@ -15,7 +15,7 @@ const service: ServiceContext = {
   fileSize: async () => null,
   adminUrl: null,
   logger: { warn: () => undefined },
-  now: () => 0,
+  now: () => 1,
 };
 
 /** An entry read as that of a kind for which nobody wrote a view. */

@@ -131,7 +131,7 @@ test('a text that the table of kinds keeps from pages is on none, though the con
       storedApi: api,
       status: 'published' as const,
       adminUrl: null,
-      now: () => 0,
+      now: () => 1,
       logger: { warn: () => undefined },
     },
     renderRichText: (html: string) => ({ html, headings: [] }),

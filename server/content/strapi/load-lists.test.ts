@@ -18,7 +18,7 @@ const service: ServiceContext = {
   fileSize: async () => null,
   adminUrl: null,
   logger: { warn: () => undefined },
-  now: () => 0,
+  now: () => 1,
 };
 
 test('beside the form of an entry, a list of its kind has all the others too', async () => {

@@ -14,7 +14,7 @@ const service: ServiceContext = {
   fileSize: async () => null,
   adminUrl: null,
   logger: { warn: (message) => warnings.push(message) },
-  now: () => 0,
+  now: () => 1,
 };
 const entry = (attributes: Record<string, unknown>) => ({ id: 1, documentId: 'd1', locale: 'en', attributes });
 
