@@ -93,8 +93,12 @@ test('a heatmap accepted on a screen of questions begins on the next page, and e
   await page.getByRole('button', { name: 'Tout accepter' }).waitFor({ state: 'hidden' });
   expect([await runs(page), asked.length]).toEqual([false, 0]);
   await page.goto(`${site}/about`);
-  await page.mouse.wheel(0, 100);
-  await page.waitForFunction(() => 'heatmapRuns' in window);
+  // A browser hears no wheel before it has painted the page: whoever reads goes on turning it.
+  const turned = async () => {
+    await page.mouse.wheel(0, 100);
+    return runs(page);
+  };
+  await expect.poll(turned, { timeout: 30_000 }).toBe(true);
 
   const other = await context.newPage();
   await other.goto(`${site}/about`);
