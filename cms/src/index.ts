@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { mountCheckRoutes } from './checks/check-routes.ts';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { mountEditingRoutes } from './editing/editing-routes.ts';
+import { nameGoneEntries } from './editing/name-gone-entries.ts';
 import { refuseOlderSaves } from './editing/refuse-older-saves.ts';
 import { noteWhoSaves } from './editing/who-saves.ts';
 import { SCHEMAS_DIR } from './lib/paths.ts';
@@ -83,6 +84,7 @@ export default {
     mountLinkRoutes(strapi, taken);
     mountUseRoutes(strapi, taken.routes);
     mountEditingRoutes(strapi);
+    nameGoneEntries(strapi);
     guardFiles(strapi, taken.routes);
     mountCheckRoutes(strapi);
     answerAfterWebhook(strapi, changes, () => webhook);

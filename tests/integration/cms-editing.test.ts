@@ -69,6 +69,16 @@ test('who deleted an entry in another window of their own is not told that a col
   );
 });
 
+test('who saves an entry that was deleted in all its languages is told so in the same words', async () => {
+  const { documentId } = await anna.save({ uid: ARTICLE, locale: 'fr' }, { title: 'La dernière' });
+  const at = { uid: ARTICLE, locale: 'fr', documentId };
+  const { form } = await open(anna, at);
+  await bruno.remove(at);
+  expect((await form.save(at, { title: 'Encore' })).sentence).toBe(
+    'This entry was deleted while you had it open, so it cannot be saved. Copy what you need, and make a new one.',
+  );
+});
+
 test('an article is duplicated from the list, each copy at an address of its own', async () => {
   const article = { title: 'Bien manger', body: 'Un peu de tout.' };
   const { documentId } = await anna.save({ uid: ARTICLE, locale: 'fr' }, article);

@@ -8,7 +8,7 @@ import { timeOf } from './date-along.ts';
 import { whoSaves } from './who-saves.ts';
 
 /** The version of an entry that a form was opened with: `<locale> <time of the last save>`; `-` for no language. */
-const VERSION = 'x-entry-version';
+export const VERSION = 'x-entry-version';
 const ACTIONS = ['update', 'publish', 'unpublish', 'delete', 'discardDraft'];
 
 /** Requests whose version was compared: what follows in the same request changes the entry itself. */

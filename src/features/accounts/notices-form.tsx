@@ -3,10 +3,10 @@ import type { FormEvent, JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { asFailure } from '#clinic/failure.ts';
 import { changeNotices, digests, type readNotices } from '#contract/calls/notices.calls.ts';
 import { Panel } from '#features/staff-area/panel.tsx';
-import { failureWords, StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { Unread } from '#features/staff-area/unread.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { languageName } from '#lib/language-name.ts';
 import { LOCALES } from '#lib/locale.ts';
@@ -15,7 +15,6 @@ import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShortForm } from '#ui/short-form.ts';
-import { Stack } from '#ui/stack.tsx';
 import { noticesQuery } from './accounts.queries.ts';
 
 type Notices = z.infer<typeof readNotices.answer>;
@@ -80,12 +79,9 @@ export const NoticesForm = ({ userId }: { userId: string }): JSX.Element => {
       {data ? <Choices notices={data} userId={userId} /> : null}
       {!data && !error ? <Loading>{t('team.notices.loading')}</Loading> : null}
       {error && !data ? (
-        <Stack align="start">
-          <p role="alert">
-            {t('team.notices.unread')} {failureWords(asFailure(error), t)}
-          </p>
-          <Button onClick={() => void refetch()}>{t('staff.failed.retry')}</Button>
-        </Stack>
+        <Unread error={error} onRetry={refetch}>
+          {t('team.notices.unread')}
+        </Unread>
       ) : null}
     </Panel>
   );

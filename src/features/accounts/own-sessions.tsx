@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { asFailure } from '#clinic/failure.ts';
 import { endOtherSessions, endOwnSession } from '#contract/calls/accounts.calls.ts';
 import { Panel } from '#features/staff-area/panel.tsx';
-import { failureWords, StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { Unread } from '#features/staff-area/unread.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -65,12 +65,9 @@ export const OwnSessions = ({ locale, userId }: { locale: Locale; userId: string
     <Panel title={t('team.sessions.title')}>
       {!data && !error ? <Loading>{t('team.sessions.loading')}</Loading> : null}
       {error && !data ? (
-        <Stack align="start">
-          <p role="alert">
-            {t('team.sessions.failed')} {failureWords(asFailure(error), t)}
-          </p>
-          <Button onClick={() => void refetch()}>{t('staff.failed.retry')}</Button>
-        </Stack>
+        <Unread error={error} onRetry={refetch}>
+          {t('team.sessions.failed')}
+        </Unread>
       ) : null}
       <PlainList gap="md">
         {data?.sessions.map((session) => (

@@ -74,3 +74,13 @@ test('recovery codes that are made anew get the focus each time, and the passwor
     expect(field.value).toBe('');
   }
 });
+
+test('whoever tries again to see their second factor is at the title of its panel then', async () => {
+  network.use(http.get('*/api/user/second-factor', () => HttpResponse.error()));
+  renderPart(<SecondFactor userId="7" locale="fr" />, 'fr');
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  answer(true);
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Retirer les codes' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second facteur' }));
+});

@@ -2,17 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { asFailure } from '#clinic/failure.ts';
 import { beginTotp, removeTotp, renewRecoveryCodes } from '#contract/calls/second-factor.calls.ts';
 import { accessQuery } from '#features/staff-area/access.ts';
 import { Panel } from '#features/staff-area/panel.tsx';
-import { failureWords } from '#features/staff-area/staff-failure.tsx';
+import { Unread } from '#features/staff-area/unread.tsx';
 import type { Locale } from '#lib/locale.ts';
-import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { secondFactorQuery } from './accounts.queries.ts';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordAgain } from './password-again.tsx';
@@ -99,12 +96,7 @@ export const SecondFactor = ({ userId, locale }: { userId: string; locale: Local
   return (
     <Panel title={t('team.second.title')}>
       {!data && !error ? <Loading /> : null}
-      {error && !data ? (
-        <Stack align="start">
-          <p role="alert">{failureWords(asFailure(error), t)}</p>
-          <Button onClick={() => void refetch()}>{t('staff.failed.retry')}</Button>
-        </Stack>
-      ) : null}
+      {error && !data ? <Unread error={error} onRetry={refetch} /> : null}
       {data?.is_required && !isOn ? (
         <Notice tone="warning" title={t('team.second.required')}>
           {t('team.second.requiredText')}
