@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/calls/audit.calls.ts';
 import { failureWords } from '#features/staff-area/staff-failure.tsx';
-import { useFocusOnNewList } from '#features/staff-area/use-focus-on-new-list.ts';
+import { useFocusOnChange } from '#features/staff-area/use-focus-on-change.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -62,7 +62,7 @@ export const AuditPage = ({ locale, titleId, back }: AccountsPageProps): JSX.Ele
   const { t } = useTranslation();
   const [filter, setFilter] = useState(ALL);
   const { data, error, isFetching, refetch } = useQuery(auditQuery(filter));
-  const count = useFocusOnNewList(JSON.stringify(filter));
+  const count = useFocusOnChange<HTMLParagraphElement>(JSON.stringify(filter));
   const { page } = filter;
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / AUDIT_PAGE_SIZE));
   const said = () => {

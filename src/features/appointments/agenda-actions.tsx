@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
+import { useFocusOnChange } from '#features/staff-area/use-focus-on-change.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -56,17 +57,6 @@ export interface AgendaActionsProps {
   onDone: (told: string) => void;
 }
 
-/** What was pressed goes away with what it did: the focus stays at the appointment. */
-function useFocusOnChange(shown: string) {
-  const group = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current !== shown) group.current?.focus();
-    before.current = shown;
-  }, [shown]);
-  return group;
-}
-
 /** What can be done with an appointment: say what became of it, move it, give it a video room, cancel it. */
 export const AgendaActions = ({ entry, name, locale, onDone }: AgendaActionsProps): JSX.Element => {
   const { t } = useTranslation();
@@ -85,7 +75,7 @@ export const AgendaActions = ({ entry, name, locale, onDone }: AgendaActionsProp
       : new Map(Object.entries(CONFLICTS)).get(failure.code);
   const wrongLink = failure?.fields.video_link?.[0] ?? null;
   const reach = reachWords(entry, t);
-  const group = useFocusOnChange(`${status} ${open ?? ''}`);
+  const group = useFocusOnChange<HTMLDivElement>(`${status} ${open ?? ''}`);
   const act = async (doing: Parameters<typeof make>[0], told: string) => {
     if (!(await make(doing))) return;
     setOpen(null);

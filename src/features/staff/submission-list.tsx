@@ -6,7 +6,7 @@ import { exportSubmissions, SUBMISSIONS_PAGE_SIZE } from '#contract/calls/staff.
 import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import { type Access, mayMake } from '#features/staff-area/access.ts';
 import { failureWords } from '#features/staff-area/staff-failure.tsx';
-import { useFocusOnNewList } from '#features/staff-area/use-focus-on-new-list.ts';
+import { useFocusOnChange } from '#features/staff-area/use-focus-on-change.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
@@ -44,7 +44,7 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter, access }:
   const refetchInterval = useInboxEvents() ? ASK_EVERY_MS : false;
   useUnreadTitle(refetchInterval);
   const { data, error, isFetching, refetch } = useQuery({ ...submissionsQuery(filter, name), refetchInterval });
-  const count = useFocusOnNewList(JSON.stringify([filter, name]));
+  const count = useFocusOnChange<HTMLParagraphElement>(JSON.stringify([filter, name]));
   const pages = Math.ceil((data?.count ?? 0) / SUBMISSIONS_PAGE_SIZE);
   const said = () => {
     if (!data) return t('staff.loading');
