@@ -1,6 +1,5 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/forms/submission.ts';
-import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import { sameWord } from './same-word.ts';
 import { daysOf, scoreDate } from './score-date.ts';
@@ -112,15 +111,15 @@ export interface FilledIn {
 /**
  * Scores a memory check-in.
  * @param form the form as it was asked, with its words
+ * @param answers of the questions that are asked (`answersAsked`)
  * @param at when it arrived
  */
 export function scoreCheckIn(
   form: FormDefinition,
-  given: Answers,
+  answers: Answers,
   at: Date,
   { begun = at, delay = null, languages = [] }: FilledIn = {},
 ): CheckInScores {
-  const answers = answersAsked(form, given);
   const recall = scoreRecall(form, answers, languages);
   return {
     scoring_version: SCORING_VERSION,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { sameWord } from './same-word.ts';
 import { recallDelay, scoreCheckIn, scoreRelativeView } from './score-check-in.ts';
@@ -77,7 +78,8 @@ test('nothing of the exercise is scored when somebody answers for another, whate
     orientation_year: '2026',
     change_words: 'clear',
   };
-  expect(scoreCheckIn(form('en'), { ...answers, who_answers: 'on_behalf' }, FRIDAY)).toEqual({
+  const asked = answersAsked(form('en'), { ...answers, who_answers: 'on_behalf' });
+  expect(scoreCheckIn(form('en'), asked, FRIDAY)).toEqual({
     scoring_version: '4',
     without_exercise: 'on_behalf',
     recall: null,

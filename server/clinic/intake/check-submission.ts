@@ -16,6 +16,8 @@ export interface CheckedSubmission {
   form: FormDefinition;
   /** The answers that were given, as they were given. */
   answers: Answers;
+  /** The same, with who answers where that was said in `filled_by` alone: which questions are asked depends on it. */
+  told: Answers;
   /** Somebody needs help now: the signs asked first in every form. */
   redFlag: boolean;
   urgency: 'routine' | 'urgent';
@@ -72,6 +74,10 @@ function withWhoAnswers(form: FormDefinition, { answers, filled_by }: Submission
   return asksWhoAnswers(form) && !isAnswered(answers[WHO_ANSWERS]) ? { ...answers, [WHO_ANSWERS]: filled_by } : answers;
 }
 
+/** Of some answers those that were sent as answers. */
+export const givenOf = (answers: Answers, { answers: sent }: Pick<Submission, 'answers'>): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([linkId]) => linkId in sent));
+
 /**
  * Checks what every form is sent with: the form and its version, each answer, the consents.
  * @param slugs the forms this call takes
@@ -84,9 +90,9 @@ export function checkSubmission(body: Submission, slugs: readonly string[]): Che
   if (form.version !== body.form_version) throw invalid({ form_version: [{ code: 'other_version', locale }] });
   const told = withWhoAnswers(form, { ...body, answers: withoutAnswerer(form, body.answers) });
   const checked = checkedAnswers(form, told, locale, (linkId) => isAboutPeople(linkId) && !needsPeople(told));
-  const answers = Object.fromEntries(Object.entries(checked).filter(([linkId]) => linkId in body.answers));
+  const answers = givenOf(checked, body);
   checkWhoAnswers(body, answers);
   checkConsents([...form.consent_texts, ...textRemindersOf(form)], body.consents, locale);
   const redFlag = redFlags(answers).length > 0;
-  return { form, answers, redFlag, urgency: redFlag ? 'urgent' : 'routine' };
+  return { form, answers, told: checked, redFlag, urgency: redFlag ? 'urgent' : 'routine' };
 }

@@ -72,3 +72,22 @@ test('without the exercise the answers for another are kept, and staff read why 
     },
   });
 });
+
+test('somebody who answers for another as programs said it before forms asked it has no scores either, for the same reason', async () => {
+  const clinic = await makeClinic();
+  const { who_answers: _, ...answers } = forAnother({}).answers;
+  expect(await sendTo(clinic, { ...forAnother({}), answers })).toMatchObject({ status: 201 });
+  const [request] = await recorded(clinic);
+  expect(request?.payload).toMatchObject({ answers, scores: { without_exercise: 'on_behalf' } });
+});
+
+test('whom a form is about is kept, also where who answers is said in `filled_by` alone', async () => {
+  const clinic = await makeClinic();
+  const anne = { person_first_name: 'Anne', person_last_name: 'Martin', person_birth_date: '1950-01-02' };
+  const helper = { helper_first_name: 'Ada', helper_last_name: 'Martin', helper_tie: 'child' };
+  const answers = { person_agreement: 'agrees', ...anne, ...helper };
+  const body = submission('secondary-consultation', { user_type: 'caregiver', filled_by: 'on_behalf', answers });
+  const sent = await clinic.post('survey/secondary-consultation', body);
+  expect(sent.json()).toMatchObject({ status: 'requested' });
+  expect(await recorded(clinic)).toMatchObject([{ payload: { answers } }]);
+});

@@ -45,7 +45,11 @@ class Place {
 }
 
 /** Those that one of the rows has; the others have null there. */
-const columnsOf = ({ rows }: Step): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+function columnsOf({ rows }: Step): string[] {
+  const columns = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) columns.add(name);
+  return [...columns];
+}
 
 function rowsOf(db: ClinicDatabase, step: Step, place: Place): GivenRows {
   const { table } = step.statement;

@@ -16,7 +16,7 @@ import { once } from '../http/once.ts';
 import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { resultRow } from '../intake/browser-results.repository.ts';
-import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
+import { type CheckedSubmission, checkSubmission, givenOf, isTrapped } from '../intake/check-submission.ts';
 import { addSubmittedForm, recordSubmittedForm, type SubmittedForm } from '../intake/record-submitted-form.ts';
 import { randomId } from '../storage/random-id.ts';
 import { drawReference } from '../storage/references.ts';
@@ -63,15 +63,17 @@ function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wan
  * A form without the answers that no trial could use: they are not kept. They are no fault, because a trial may have
  * closed since the form was begun.
  */
-async function withoutUnasked(context: ClinicContext, checked: CheckedSubmission): Promise<CheckedSubmission> {
+async function withoutUnasked(context: ClinicContext, body: Submission, slug: string): Promise<CheckedSubmission> {
+  const checked = checkSubmission(body, [slug]);
   const form = await withAskRules(context, checked.form);
-  return { ...checked, form, answers: answersAsked(form, checked.answers) };
+  const told = answersAsked(form, checked.told);
+  return { ...checked, form, told, answers: givenOf(told, body) };
 }
 
 /** What clinicians find beside the answers. */
 function findings(
   { now }: ClinicContext,
-  { form, answers }: CheckedSubmission,
+  { form, told }: CheckedSubmission,
   body: Submission,
 ): Pick<RecordOf<'survey'>, 'scores'> {
   const scoring = currentDefinitions.settings(form.slug)?.scoring;
@@ -81,9 +83,9 @@ function findings(
       delay: recallDelay(body, now()),
       languages: LOCALES.flatMap((locale) => currentDefinitions.find(form.id, locale, form.user_type) ?? []),
     };
-    return { scores: scoreCheckIn(form, answers, now(), filledIn) };
+    return { scores: scoreCheckIn(form, told, now(), filledIn) };
   }
-  return scoring === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
+  return scoring === 'relative-view' ? { scores: scoreRelativeView(told) } : {};
 }
 
 const afterSending = (slug: string) =>
@@ -196,7 +198,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     if (isTrapped(body)) {
       return { id: randomId(), reference: drawReference(), status: 'requested', next: afterSending(slug) };
     }
-    const checked = await withoutUnasked(context, checkSubmission(body, [slug]));
+    const checked = await withoutUnasked(context, body, slug);
     const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     const held = heldSecrets(request);
