@@ -4,8 +4,8 @@ import type SqliteDatabase from 'better-sqlite3';
 import * as z from 'zod';
 import { serverFile } from '../../lib/product-folder.ts';
 
-/** So many pages, 16 MB, are in the log before they are put into their places: those written often are put there once. */
-export const PAGES_IN_LOG = 4000;
+/** So many pages, 64 MB, are in the log before they are put into their places: those written often are put there once. */
+export const PAGES_IN_LOG = 16_000;
 
 /** The thread begins here, so that it is done before SQLite would begin. */
 const PAGES_FOR_THREAD = PAGES_IN_LOG / 2;
