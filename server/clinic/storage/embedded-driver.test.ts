@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDirectory } from '../../testing/fake-app.ts';
 import { type ClinicDatabase, openDatabase } from './database.ts';
@@ -77,6 +78,25 @@ test('a statement outside of transactions keeps its place among them', async () 
     db.insertInto('audit').values(line('d')).execute(),
   ]);
   expect(found()).toEqual(['a', 'b', 'd']);
+});
+
+test.each([
+  ['alone', []],
+  ['after others', ['b', 'c']],
+])('what goes on after SQLite has ended its transaction is not told that it is kept: %s', async (_when, before) => {
+  const { db, found } = await open();
+  await write(db, 'a');
+  const others = before.map((id) => write(db, id));
+  const ended = db.transaction().execute(async (trx) => {
+    // As on a full disk: all that is open is undone.
+    await sql`insert or rollback into audit select * from audit`.execute(trx).catch(() => undefined);
+  });
+  expect(await Promise.allSettled([ended, ...others])).not.toContainEqual(
+    expect.objectContaining({ status: 'fulfilled' }),
+  );
+  expect(found()).toEqual(['a']);
+  expect(await write(db, 'd')).toBe('d');
+  expect(found()).toEqual(['a', 'd']);
 });
 
 test('a change of the tables is seen by statements from before it', async () => {

@@ -14,8 +14,8 @@ const KEPT_STATEMENT = /^\s*(?:select|insert|update|delete|with|begin|commit|rol
 
 /**
  * SQLite for one process. Transactions run one after another; those of requests that have arrived together reach the
- * disk with one commit, which is what takes time, and each is done when that is there. Each is a savepoint of its own: one
- * that fails takes no other with it. While the disk is written, the next ones run.
+ * disk with one commit, which is what takes time, and each is done when that is there. Each after the first is a savepoint
+ * of its own: one that fails takes no other with it. While the disk is written, the next ones run.
  */
 export class EmbeddedDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
@@ -53,15 +53,18 @@ export class EmbeddedDriver extends SqliteDriver {
     });
   }
 
-  override async beginTransaction(): Promise<void> {
-    if (this.#group === null) this.#run('begin');
+  /** The first one is the whole transaction so far: a savepoint within it would copy each page that it changes, for nothing. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const isFirst = this.#group === null;
+    this.#run(isFirst ? 'begin' : 'savepoint own');
     this.#group ??= [];
-    this.#run('savepoint own');
+    if (connection instanceof LentConnection) connection.isFirst = isFirst;
   }
 
   /** Lets the next one begin before it waits for the disk. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#run('release own');
+    if (!isFirst(connection)) this.#run('release own');
+    else if (!this.#database.inTransaction) throw new Error('SQLite has ended the transaction: nothing of it is kept.');
     await this.#leave(connection);
   }
 
@@ -72,6 +75,10 @@ export class EmbeddedDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const isOver = connection instanceof LentConnection && connection.isOver;
     if (isOver || !this.#database.inTransaction) return;
+    if (isFirst(connection)) {
+      this.#group = null;
+      return this.#run('rollback');
+    }
     this.#run('rollback to own');
     this.#run('release own');
     // Whoever met a lock of another program must not meet it again by what this transaction had read.
@@ -186,6 +193,8 @@ function rememberingStatements(database: SqliteDatabase.Database) {
   };
 }
 
+const isFirst = (connection: DatabaseConnection): boolean => connection instanceof LentConnection && connection.isFirst;
+
 /** Who is told of what a user of the connection does. */
 interface Told {
   onWritten: () => void;
@@ -196,6 +205,8 @@ interface Told {
 class LentConnection implements DatabaseConnection {
   /** Whether its user has done with it. */
   isOver = false;
+  /** Whether the transaction that its user began is all that is open, so that none of another would go with it. */
+  isFirst = false;
   readonly #connection: DatabaseConnection;
   readonly #told: Told;
 

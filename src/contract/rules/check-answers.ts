@@ -124,10 +124,9 @@ export function checkAnswers(definition: FormDefinition, answers: Answers): Reco
   const isKnown = (linkId: string) =>
     definition.steps.some(({ items }) => items.some((item) => item.link_id === linkId));
   const asked = enabledItems(definition, answers);
-  const askedIds = new Set(asked.map((item) => item.link_id));
   const faults: [string, AnswerFault][] = [];
   for (const [linkId, answer] of Object.entries(answers)) {
-    if (askedIds.has(linkId)) continue;
+    if (asked.some((item) => item.link_id === linkId)) continue;
     if (!isKnown(linkId)) faults.push([linkId, { code: 'unknown_question' }]);
     else if (isAnswered(answer)) faults.push([linkId, { code: 'hidden_question' }]);
   }

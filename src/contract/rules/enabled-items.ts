@@ -85,8 +85,9 @@ export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answ
 
 /** The answers to questions that are asked. */
 export function answersAsked(definition: Questions, answers: Answers): Answers {
-  const asked = new Set(enabledItems(definition, answers).map(({ link_id }) => link_id));
-  return Object.fromEntries(Object.entries(answers).filter(([linkId]) => asked.has(linkId)));
+  const asked = enabledItems(definition, answers);
+  // There are fewer answers than questions.
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.some(({ link_id }) => link_id === name)));
 }
 
 /** The texts to agree to: one that goes with a question is for whom that question is asked. */
