@@ -56,6 +56,19 @@ test('a route that cannot wait for the visitor says so', () => {
   );
 });
 
+test('the boot script is asked for after what is seen of content, and before all that a screen waits for', () => {
+  const boot = /<title>[\s\S]*<div id="root">[\s\S]*<script type="module" async[\s\S]*<script type="application\/json"/;
+  expect(htmlDocument(parts)).toMatch(boot);
+  const firstScreen = { answers: [], own: [] };
+  const editors = { ...parts, state: { ...parts.state, preview: 'draft' as const } };
+  for (const other of [{ ...parts, screen: 'login' }, { ...parts, screen: 'login', firstScreen }, editors]) {
+    expect(htmlDocument(other)).toMatch(
+      /<script type="module" async[^>]*><\/script>[\s\S]*<title>[\s\S]*<div id="root">/,
+    );
+    expect(htmlDocument(other)).not.toMatch(boot);
+  }
+});
+
 test('a page that shows its first screen says by which calls it may be another one for this browser', () => {
   const drawn = { ...parts, screen: 'login', firstScreen: { answers: [], own: ['/api/auth/oidc', '/api/a?b=1&c=2'] } };
   const html = htmlDocument(drawn);

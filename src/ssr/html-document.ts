@@ -57,10 +57,16 @@ function bootTag(parts: DocumentParts): string {
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
   const shared = shell === null ? '' : ` data-shell="${shell}"`;
   const begins = beginning(parts);
-  // First of all, and async: it listens as soon as it is there, and waits neither for styles nor for the page.
+  // Async: it listens as soon as it is there, and waits neither for styles nor for the page.
   const tag = `<script type="module" async src="${assets.boot}" data-app="${files}"${shared}${errors}${begins}></script>`;
   return `${tag}${ahead(begins, assets)}`;
 }
+
+/**
+ * Where the boot script stands. On a page of content after all that is seen, which is asked for and drawn first; what a
+ * screen is shown with, or begins by itself, is the first thing in its head.
+ */
+const bootPlace = (parts: DocumentParts): 'head' | 'end' => (beginning(parts) === '' ? 'end' : 'head');
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */
 const PREVIEW_BASE = '<base target="_blank">';
@@ -83,10 +89,11 @@ export function htmlDocument(parts: DocumentParts): string {
   const { lang, headTags, styleTags, app, state, shell, assets, described } = parts;
   const graph = described && `<script type="application/ld+json">${inlineJson(described)}</script>`;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const boot = { head: '', end: '', [bootPlace(parts)]: bootTag(parts) };
   const values: Readonly<Record<string, string>> = {
     lang: `lang="${lang}" data-waits`,
-    head: `${bootTag(parts)}${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}`,
-    app,
+    head: `${boot.head}${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}`,
+    app: `${app}${boot.end}`,
     state: stateElement(state, shell),
   };
   return TEMPLATE.map((piece, number) => (number % 2 === 1 ? values[piece] : piece)).join('');

@@ -20,6 +20,8 @@ test('the French menu has its five links, the À propos submenu and the button; 
   await page.mouse.wheel(0, 300);
   await expect(page.locator('html')).toHaveAttribute('data-scrolled');
   await expect(page.getByRole('banner')).toBeInViewport();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled');
   await page.mouse.wheel(0, -300);
   await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   await openMenuOnPhone(page);

@@ -13,6 +13,7 @@ export function markScrolled(): void {
 export function restoreDocumentMarks(): void {
   restoreConsentMark();
   restoreTextSizeMark();
-  markScrolled();
+  // Where the page is scrolled to is known once it is laid out, which need not be done for this alone.
+  requestAnimationFrame(markScrolled);
   delete document.documentElement.dataset.waits;
 }
