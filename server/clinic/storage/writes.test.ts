@@ -33,6 +33,18 @@ test('rows of several tables are written as they are, however many there are', a
   ]);
 });
 
+test.each([1, 31, 32, 33, 100])('%i rows are all there, each as it was given', async (count) => {
+  const { db } = await makeClinic();
+  const rows = Array.from({ length: count }, (_, number) =>
+    consent(`line-${String(number).padStart(3, '0')}`, number % 2),
+  );
+  const writes = new Writes();
+  for (const row of rows) writes.insert('consents', row);
+  await writes.write(db);
+  const found = await db.selectFrom('consents').select(['id', 'granted', 'person_hash']).orderBy('id').execute();
+  expect(found).toEqual(rows.map(({ id, granted }) => ({ id, granted, person_hash: null })));
+});
+
 test('a statement of another kind is told its rows, and nothing is written of no rows', async () => {
   const { db } = await makeClinic();
   const forget: RowStatement<'consents'> = {
