@@ -38,14 +38,14 @@ function compares(operator: Condition['operator'], answer: Answer, limit: Condit
   return operator === '>=' ? answer >= limit : answer <= limit;
 }
 
-function conditionsHold({ enable_when, enable_behavior }: Item, asked: Map<string, Answer | undefined>): boolean {
+function conditionsHold({ enable_when, enable_behavior }: Item, asked: ReadonlyMap<string, Answer>): boolean {
   if (enable_when === undefined || enable_when.length === 0) return true;
   const holds = (condition: Condition) => conditionHolds(condition, asked.get(condition.question));
   return enable_behavior === 'any' ? enable_when.some(holds) : enable_when.every(holds);
 }
 
 /** True when the answers so far make a question one that must be answered. */
-function isNeeded({ required, required_when }: Item, asked: ReadonlyMap<string, Answer | undefined>): boolean {
+function isNeeded({ required, required_when }: Item, asked: ReadonlyMap<string, Answer>): boolean {
   if (required || required_when === undefined || required_when.length === 0) return false;
   return required_when.every((condition) => conditionHolds(condition, asked.get(condition.question)));
 }
@@ -54,7 +54,7 @@ function isNeeded({ required, required_when }: Item, asked: ReadonlyMap<string, 
 function rulesEnded(
   items: readonly Item[],
   ask_rules: NonNullable<Questions['ask_rules']>,
-  before: ReadonlyMap<string, Answer | undefined>,
+  before: ReadonlyMap<string, Answer>,
 ): ReadonlySet<string> {
   const ended = new Set<string>();
   for (const { ask_while } of items) {
@@ -70,14 +70,16 @@ function rulesEnded(
  * before, so that no question disappears under somebody's hands. One that the answers before it make needed is `required`.
  */
 export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answers): Item[] {
-  const asked = new Map<string, Answer | undefined>();
+  /** What was answered of the questions that are asked. */
+  const asked = new Map<string, Answer>();
   const enabled: Item[] = [];
   for (const { items } of steps) {
     const ended = rulesEnded(items, ask_rules, asked);
     for (const item of items) {
       if (!conditionsHold(item, asked) || (item.ask_while !== undefined && ended.has(item.ask_while))) continue;
       enabled.push(isNeeded(item, asked) ? { ...item, required: true } : item);
-      asked.set(item.link_id, answers[item.link_id]);
+      const answer = answers[item.link_id];
+      if (answer !== undefined) asked.set(item.link_id, answer);
     }
   }
   return enabled;
