@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mailbox } from '../../testing/clinic/mailbox.ts';
 import { makeClinic } from '../../testing/clinic/make-clinic.ts';
 import { ADA, submission } from '../../testing/clinic/submissions.ts';
 import { openMail } from '../mail/outbox.ts';
@@ -25,4 +26,12 @@ test('a receipt for somebody who told no country names the site’s numbers and 
   const [row] = await clinic.db.selectFrom('outbox').selectAll().execute();
   const { text } = openMail(clinic.context.vault, row?.message_sealed ?? '');
   expect(text).toMatch(/call 911\..*call 988\. Elsewhere: 112 in Europe/);
+});
+
+test('whoever is elsewhere is told whose country the numbers are of, however a program says that they answer for another', async () => {
+  const clinic = await makeClinic();
+  const form = submission('preconsultation', { user_type: 'caregiver', filled_by: 'on_behalf' });
+  expect((await clinic.post('forms/preconsultation/submit/', { ...form, contact: ADA })).statusCode).toBe(201);
+  const [mail] = await mailbox(clinic);
+  expect(mail?.text).toContain('If you are somewhere else, ask someone who is there to call.');
 });

@@ -67,7 +67,7 @@ function submissionOf(submitted: SubmittedForm, recordOf: RecordOfForm): NewSubm
 function addBesideForm(
   writes: Writes,
   context: ClinicContext,
-  { body, held, checked: { answers }, contact, told = false }: SubmittedForm,
+  { body, held, checked: { told: answers }, contact, told = false }: SubmittedForm,
   recorded: RecordedSubmission,
 ): void {
   const { locale, draft_id: id } = body;

@@ -138,8 +138,8 @@ export class Writes {
 
   #add(step: Step): void {
     const { rows } = step;
-    const known = this.#steps.get(step.name);
-    if (known) known.rows.push(...rows);
+    const present = this.#steps.get(step.name);
+    if (present) present.rows.push(...rows);
     else if (rows.length > 0) this.#steps.set(step.name, step);
   }
 

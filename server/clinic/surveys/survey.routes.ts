@@ -199,7 +199,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
       return { id: randomId(), reference: drawReference(), status: 'requested', next: afterSending(slug) };
     }
     const checked = await withoutUnasked(context, body, slug);
-    const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
+    const trial = await trialOfForm(context, { slug, answers: checked.told }, request.headers);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     const held = heldSecrets(request);
     return recordOnce(context, writeTogether, `survey/${id}`, { body, held, checked, invitation, trial, secret });

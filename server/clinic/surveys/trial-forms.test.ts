@@ -30,6 +30,17 @@ test('the form of a trial’s participant is theirs when they say who they are',
   expect(await clinic.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });
 
+test('the form that somebody sends about a participant is theirs, also where a program says in `filled_by` alone who answers', async () => {
+  const clinic = await makeClinic();
+  const { first_name, last_name, email } = ADA;
+  const helper = { helper_first_name: first_name, helper_last_name: last_name, helper_tie: 'child' };
+  const person = { person_first_name: 'Anne', person_last_name: 'Martin', person_birth_date: '1950-01-02' };
+  const answers = { person_agreement: 'agrees', ...person, ...helper, email };
+  const body = submission('trial-engagement', { user_type: 'caregiver', filled_by: 'on_behalf', answers });
+  expect((await clinic.post('survey/trial-engagement', body)).json()).toMatchObject({ status: 'requested' });
+  expect(await recorded(clinic)).toMatchObject([{ payload: { answers, contact: { first_name, last_name, email } } }]);
+});
+
 describe('the questions of a registration', () => {
   const signUp = async (clinic: TestClinic) => {
     const consents = [{ text_id: 'trial-contact', text_version: '1', granted: true }];
