@@ -22,10 +22,10 @@ const {
 /** The application's entry, what runs ahead of the rest of it, then what else the page needs. */
 const files = app.split(' ');
 
-const pageRead = (): Promise<void> =>
+const pageRead = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
-    else resolve();
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+    else resolve(null);
   });
 
 let prefetched = false;

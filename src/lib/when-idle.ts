@@ -11,5 +11,5 @@ export function whenIdle(callback: () => void): () => void {
 
 /** Whether the visitor asked the browser to save data; then only what they use is fetched. */
 export function savesData(): boolean {
-  return Object(Object(navigator).connection).saveData === true;
+  return Object(navigator).connection?.saveData === true;
 }

@@ -17,7 +17,7 @@ export interface BootOptions {
   /** Calls back when the browser has time; returns the way to take that back. */
   whenIdle: (callback: () => void) => () => void;
   /** Resolves when the whole page is read: it carries what the application begins with. */
-  pageRead: () => Promise<void>;
+  pageRead: () => Promise<unknown>;
   /** The visitor asked to save data: fetch only what they need. */
   saveData: boolean;
 }

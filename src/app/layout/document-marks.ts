@@ -3,7 +3,7 @@ import { restoreConsentMark } from '#features/consent/consent-mark.ts';
 
 /** Marks the document once it is scrolled at all: `html[data-scrolled]` gives the header its scrolled style. */
 export function markScrolled(): void {
-  document.documentElement.toggleAttribute('data-scrolled', window.scrollY > 0);
+  document.documentElement.toggleAttribute('data-scrolled', scrollY > 0);
 }
 
 /**

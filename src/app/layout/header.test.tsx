@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Locale } from '#lib/locale.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { Header } from './header.tsx';
@@ -11,14 +11,9 @@ import { InLanguage, SITES } from './shell.fixtures.tsx';
 
 // The page of these tests goes nowhere: clicks on links are seen, not followed.
 const stay = (event: Event) => event.preventDefault();
-let uninstall: () => void;
-beforeEach(() => {
+beforeAll(() => {
   document.addEventListener('click', stay);
-  uninstall = installMenuButton();
-});
-afterEach(() => {
-  document.removeEventListener('click', stay);
-  uninstall();
+  installMenuButton();
 });
 
 function page(locale: Locale, path: string) {

@@ -10,7 +10,7 @@ const EVENTS = ['click', 'keydown', 'pointerdown', 'focusin'];
 function onEvent(event: Event): void {
   const button = document.querySelector<HTMLElement>(MENU_BUTTON);
   const { target, type } = event;
-  if (button === null || !(target instanceof Element)) return;
+  if (!button || !(target instanceof Element)) return;
   const isOpen = button.getAttribute('aria-expanded') === 'true';
   const set = (open: boolean) => button.setAttribute('aria-expanded', String(open));
   const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
@@ -27,11 +27,7 @@ function onEvent(event: Event): void {
 /**
  * Opens and closes the menu of a narrow screen, for as long as the document stands. By the document alone: the first thing
  * that many people press need not wait for the application. Small: the boot script runs it.
- * @returns the way to take it back
  */
-export function installMenuButton(): () => void {
+export function installMenuButton(): void {
   for (const name of EVENTS) document.addEventListener(name, onEvent);
-  return () => {
-    for (const name of EVENTS) document.removeEventListener(name, onEvent);
-  };
 }
