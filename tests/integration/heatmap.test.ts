@@ -91,6 +91,8 @@ test('a heatmap accepted on a screen of questions begins on the next page, and e
   await page.goto(`${site}/questionnaire`);
   await accept(page);
   await page.getByRole('button', { name: 'Tout accepter' }).waitFor({ state: 'hidden' });
+  // The banner goes with the press, which is made once the application is there.
+  await page.waitForFunction(() => localStorage.getItem('cookie-consent') !== null);
   expect([await runs(page), asked.length]).toEqual([false, 0]);
   await page.goto(`${site}/about`);
   // A browser hears no wheel before it has painted the page: whoever reads goes on turning it.
