@@ -55,15 +55,15 @@ export class EmbeddedDriver extends SqliteDriver {
 
   /** The first one is the whole transaction so far: a savepoint within it would copy each page that it changes, for nothing. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const isFirst = this.#group === null;
-    this.#run(isFirst ? 'begin' : 'savepoint own');
+    const isWhole = this.#group === null;
+    this.#run(isWhole ? 'begin' : 'savepoint own');
     this.#group ??= [];
-    if (connection instanceof LentConnection) connection.isFirst = isFirst;
+    if (connection instanceof LentConnection) connection.isWhole = isWhole;
   }
 
   /** Lets the next one begin before it waits for the disk. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!isFirst(connection)) this.#run('release own');
+    if (!isWhole(connection)) this.#run('release own');
     else if (!this.#database.inTransaction) throw new Error('SQLite has ended the transaction: nothing of it is kept.');
     await this.#leave(connection);
   }
@@ -75,7 +75,7 @@ export class EmbeddedDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const isOver = connection instanceof LentConnection && connection.isOver;
     if (isOver || !this.#database.inTransaction) return;
-    if (isFirst(connection)) {
+    if (isWhole(connection)) {
       this.#group = null;
       return this.#run('rollback');
     }
@@ -193,7 +193,7 @@ function rememberingStatements(database: SqliteDatabase.Database) {
   };
 }
 
-const isFirst = (connection: DatabaseConnection): boolean => connection instanceof LentConnection && connection.isFirst;
+const isWhole = (connection: DatabaseConnection): boolean => connection instanceof LentConnection && connection.isWhole;
 
 /** Who is told of what a user of the connection does. */
 interface Told {
@@ -206,7 +206,7 @@ class LentConnection implements DatabaseConnection {
   /** Whether its user has done with it. */
   isOver = false;
   /** Whether the transaction that its user began is all that is open, so that none of another would go with it. */
-  isFirst = false;
+  isWhole = false;
   readonly #connection: DatabaseConnection;
   readonly #told: Told;
 

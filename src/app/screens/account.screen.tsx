@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
+import { type JSX, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
@@ -14,6 +14,7 @@ import { SubmissionPage } from '#features/staff/submission-page.tsx';
 import { forgetTypedDrafts } from '#features/staff/typed-drafts.ts';
 import { useStaffTexts } from '#features/staff/use-staff-texts.ts';
 import { accessQuery } from '#features/staff-area/access.ts';
+import { useFocusOnChange } from '#lib/use-focus-on-change.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -21,15 +22,6 @@ import { Section } from '#ui/section.tsx';
 import { ErrorState } from '#ui/states.tsx';
 
 const TITLE = 'account-title';
-
-/** Between the list and a submission the focus goes to the title of what is now shown. */
-function useTitleFocus(shown: string | null): void {
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current !== shown) document.getElementById(TITLE)?.focus();
-    before.current = shown;
-  }, [shown]);
-}
 
 /** What the clinic's team works with: the submissions to handle, one submission (`?request=`), one's own profile, appointments and accounts (`?view=`). */
 export default function AccountScreen({ locale, page }: ScreenProps): JSX.Element {
@@ -52,7 +44,8 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
     // Everything else would be refused until it is set up.
     if (lacksSecondFactor) void navigate(areaHref(pathname, 'security'), { replace: true });
   }, [lacksSecondFactor, navigate, pathname]);
-  useTitleFocus(id ?? area);
+  // Between the list and a submission the focus goes to the title of what is now shown.
+  useFocusOnChange(id ?? area, TITLE);
   const onFilter = (chosen: SubmissionFilter, searched: string) => {
     setName(searched);
     void navigate(accountHref(pathname, chosen), { preventScrollReset: true });

@@ -24,7 +24,7 @@ export type AreaProps = { locale: Locale } & (
 );
 
 /** Tells whoever opened a page of accounts where they are: its title was not there yet when they pressed the link. */
-function useTitleFocus(titleId: string | null): void {
+function useFocusOnOpened(titleId: string | null): void {
   useEffect(() => {
     if (titleId !== null) document.getElementById(titleId)?.focus();
   }, [titleId]);
@@ -36,7 +36,7 @@ export const Area = (props: AreaProps): JSX.Element => {
   const helpTitle = useId();
   // What a mailed link opens is there with the page; nobody pressed anything.
   const pressed = 'area' in props ? props.titleId : props.help.name === 'forgotten' ? helpTitle : null;
-  useTitleFocus(pressed);
+  useFocusOnOpened(pressed);
   if ('area' in props) {
     const { area, userId, titleId, back } = props;
     const page = { locale, userId, titleId, back };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type JSX, useState } from 'react';
+import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/calls/audit.calls.ts';
 import { failureWords } from '#features/staff-area/staff-failure.tsx';
-import { useFocusOnChange } from '#features/staff-area/use-focus-on-change.ts';
+import { useFocusOnChange } from '#lib/use-focus-on-change.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -62,7 +62,8 @@ export const AuditPage = ({ locale, titleId, back }: AccountsPageProps): JSX.Ele
   const { t } = useTranslation();
   const [filter, setFilter] = useState(ALL);
   const { data, error, isFetching, refetch } = useQuery(auditQuery(filter));
-  const count = useFocusOnChange<HTMLParagraphElement>(JSON.stringify(filter));
+  const count = useRef<HTMLParagraphElement>(null);
+  useFocusOnChange(JSON.stringify(filter), count);
   const { page } = filter;
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / AUDIT_PAGE_SIZE));
   const said = () => {

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
-import { type JSX, useState } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
-import { useFocusOnChange } from '#features/staff-area/use-focus-on-change.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useFocusOnChange } from '#lib/use-focus-on-change.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -75,7 +75,8 @@ export const AgendaActions = ({ entry, name, locale, onDone }: AgendaActionsProp
       : new Map(Object.entries(CONFLICTS)).get(failure.code);
   const wrongLink = failure?.fields.video_link?.[0] ?? null;
   const reach = reachWords(entry, t);
-  const group = useFocusOnChange<HTMLDivElement>(`${status} ${open ?? ''}`);
+  const group = useRef<HTMLDivElement>(null);
+  useFocusOnChange(`${status} ${open ?? ''}`, group);
   const act = async (doing: Parameters<typeof make>[0], told: string) => {
     if (!(await make(doing))) return;
     setOpen(null);

@@ -13,7 +13,7 @@ import { ArticleResults } from './article-results.tsx';
 import { type ArticleListSettings, articleQueryOf } from './article-search.ts';
 import { ResultCount } from './result-count.tsx';
 import { TopicFilter } from './topic-filter.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
+import { useFocusAfterLink } from './use-focus-after-link.ts';
 
 /** `path` is the page's own address, `search` its query, `headingLevel` the level of each article's title. */
 export interface ArticleListProps {
@@ -41,7 +41,7 @@ export const ArticleList = ({
   const query = articleQueryOf(settings, locale, search);
   const { data, isError, isFetching, refetch } = useQuery(articleListQuery(source, settings, locale, search));
   const count = useRef<HTMLParagraphElement>(null);
-  useFocusOnChange(count, JSON.stringify(query));
+  useFocusAfterLink(count, JSON.stringify(query));
   const paged = settings.mode === 'paged';
   if (isError && data === undefined) {
     return (

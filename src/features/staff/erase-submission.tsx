@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { eraseSubmission } from '#contract/calls/retention.calls.ts';
@@ -7,6 +7,7 @@ import { reachOf, readRecord } from '#contract/records/submission-records.ts';
 import { type Access, mayMake } from '#features/staff-area/access.ts';
 import { StaffFailure } from '#features/staff-area/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
+import { useFocusOnChange } from '#lib/use-focus-on-change.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -14,15 +15,6 @@ import { submissionQuery, type WholeSubmission } from './submissions.queries.ts'
 
 const OPEN_ID = 'erase-request';
 const QUESTION_ID = 'erase-request-sure';
-
-/** What was pressed gives way to the question, and this to what was pressed: the focus goes along. */
-function useFocusAlong(isSure: boolean): void {
-  const was = useRef(isSure);
-  useEffect(() => {
-    if (was.current !== isSure) document.getElementById(isSure ? QUESTION_ID : OPEN_ID)?.focus();
-    was.current = isSure;
-  }, [isSure]);
-}
 
 /** Erases the record of somebody booked by the staff who has no address, for who may; the page then says that it is gone. */
 export const EraseSubmission = ({
@@ -36,7 +28,9 @@ export const EraseSubmission = ({
   const client = useQueryClient();
   const { isSending, failure, send } = useClinicMutation();
   const [isSure, setSure] = useState(false);
-  useFocusAlong(isSure);
+  const asked = isSure ? QUESTION_ID : OPEN_ID;
+  // What was pressed gives way to the question, and this to what was pressed: the focus goes along.
+  useFocusOnChange(asked, asked);
   const { id, kind } = submission;
   const { email } = reachOf(readRecord(submission), submission.content);
   if (kind !== 'booking' || email || !mayMake(eraseSubmission, access)) return null;

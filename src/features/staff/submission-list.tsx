@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { exportSubmissions, SUBMISSIONS_PAGE_SIZE } from '#contract/calls/staff.calls.ts';
 import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import { type Access, mayMake } from '#features/staff-area/access.ts';
 import { failureWords } from '#features/staff-area/staff-failure.tsx';
-import { useFocusOnChange } from '#features/staff-area/use-focus-on-change.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useFocusOnChange } from '#lib/use-focus-on-change.ts';
 import { Button } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -44,7 +44,8 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter, access }:
   const refetchInterval = useInboxEvents() ? ASK_EVERY_MS : false;
   useUnreadTitle(refetchInterval);
   const { data, error, isFetching, refetch } = useQuery({ ...submissionsQuery(filter, name), refetchInterval });
-  const count = useFocusOnChange<HTMLParagraphElement>(JSON.stringify([filter, name]));
+  const count = useRef<HTMLParagraphElement>(null);
+  useFocusOnChange(JSON.stringify([filter, name]), count);
   const pages = Math.ceil((data?.count ?? 0) / SUBMISSIONS_PAGE_SIZE);
   const said = () => {
     if (!data) return t('staff.loading');

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { type JSX, useRef } from 'react';
 import { MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useFocusOnChange } from './use-focus-on-change.ts';
+import { useFocusAfterLink } from './use-focus-after-link.ts';
 
 const List = (): JSX.Element => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const count = useRef<HTMLParagraphElement>(null);
-  useFocusOnChange(count, search.toString());
+  useFocusAfterLink(count, search.toString());
   return (
     <>
       <p tabIndex={-1} ref={count}>
