@@ -44,7 +44,8 @@ function beginning({ screen, firstScreen, state, assets }: DocumentParts): strin
 const ahead = (beginning: string, { drawn }: Assets): string =>
   beginning.includes(' data-drawn') ? `<link rel="modulepreload" href="${drawn}">` : '';
 
-function bootTag(parts: DocumentParts): string {
+/** @param begins what the script does by itself */
+function bootTag(parts: DocumentParts, begins: string): string {
   const { assets, blockTypes, screen, lang, state, shell } = parts;
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
@@ -56,7 +57,6 @@ function bootTag(parts: DocumentParts): string {
   const reports = errorEndpoint !== undefined && state.preview === false;
   const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
   const shared = shell === null ? '' : ` data-shell="${shell}"`;
-  const begins = beginning(parts);
   // Async: it listens as soon as it is there, and waits neither for styles nor for the page.
   const tag = `<script type="module" async src="${assets.boot}" data-app="${files}"${shared}${errors}${begins}></script>`;
   return `${tag}${ahead(begins, assets)}`;
@@ -66,7 +66,7 @@ function bootTag(parts: DocumentParts): string {
  * Where the boot script stands. On a page of content after all that is seen, which is asked for and drawn first; what a
  * screen is shown with, or begins by itself, is the first thing in its head.
  */
-const bootPlace = (parts: DocumentParts): 'head' | 'end' => (beginning(parts) === '' ? 'end' : 'head');
+const bootPlace = (begins: string): 'head' | 'end' => (begins === '' ? 'end' : 'head');
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */
 const PREVIEW_BASE = '<base target="_blank">';
@@ -89,7 +89,8 @@ export function htmlDocument(parts: DocumentParts): string {
   const { lang, headTags, styleTags, app, state, shell, assets, described } = parts;
   const graph = described && `<script type="application/ld+json">${inlineJson(described)}</script>`;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-  const boot = { head: '', end: '', [bootPlace(parts)]: bootTag(parts) };
+  const begins = beginning(parts);
+  const boot = { head: '', end: '', [bootPlace(begins)]: bootTag(parts, begins) };
   const values: Readonly<Record<string, string>> = {
     lang: `lang="${lang}" data-waits`,
     head: `${boot.head}${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}`,

@@ -3,6 +3,7 @@ import { createFixtureSource, hero, pageView, routes } from '#app/site.fixtures.
 import { ContentError } from '#contract/content/content-errors.ts';
 import { build, input, stateOf, withPage } from '../../tests/support/render-fixture-page.ts';
 import { developmentAssets } from './assets.ts';
+import { createPartCache } from './part-cache.ts';
 import { renderPage } from './render-page.ts';
 import type { PageBlockError, RenderRequest } from './render-request.ts';
 
@@ -188,6 +189,20 @@ test('the picture that opens a page is asked for first, the others late', async 
   expect(html).toMatch(
     /<img[^>]*src="\/uploads\/b\.webp"[^>]*loading="lazy"|loading="lazy"[^>]*src="\/uploads\/b\.webp"/,
   );
+});
+
+test('a picture of several formats is asked for first as well, whoever draws the page again', async () => {
+  const avif = { url: '/uploads/a-480.avif', width: 480, height: 270, mime: 'image/avif' };
+  const image = { url: '/uploads/a.webp', width: 1600, height: 900, alt: '', mime: 'image/webp', formats: [avif] };
+  const source = withPage({ blocks: [{ ...hero('Un'), image }] });
+  const parts = createPartCache();
+  const ahead = async () => {
+    const { html } = await renderPage(input(source), { ...build, parts });
+    return html.slice(0, html.indexOf('</head>')).match(/<link rel="preload"[^>]*>/g);
+  };
+  const first = await ahead();
+  expect(first).toEqual([expect.stringMatching(/type="image\/avif".*imageSrcSet="\/uploads\/a-480\.avif 480w"/)]);
+  expect(await ahead()).toEqual(first);
 });
 
 test('an article stands under its own h1, its text only in the HTML', async () => {

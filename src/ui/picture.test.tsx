@@ -53,6 +53,18 @@ test('browsers that know AVIF choose among its sizes first', () => {
   expect(attribute(html.replace(/<source[^>]*>/, ''), 'srcset')).not.toContain('avif');
 });
 
+test('what opens a page is asked for in the format that is shown, others are not asked for ahead', () => {
+  const media = { ...photo, formats: [avif(300), ...photo.formats] };
+  const ahead = (html: string) => /^<link rel="preload"[^>]*>/.exec(html)?.[0] ?? '';
+  const first = ahead(renderToStaticMarkup(<Picture media={media} sizes="50vw" priority />));
+  expect(attribute(first, 'imagesrcset')).toBe('/uploads/a-300.avif 300w');
+  expect(attribute(first, 'imagesizes')).toBe('50vw');
+  expect(attribute(first, 'type')).toBe('image/avif');
+  expect(attribute(first, 'fetchpriority')).toBe('high');
+  expect(attribute(first, 'href')).toBeUndefined();
+  expect(ahead(renderToStaticMarkup(<Picture media={media} sizes="50vw" />))).toBe('');
+});
+
 test('the place of a picture has its color until it arrives, and its description can be read there', () => {
   expect(stylesOf({ ...photo, color: '#fff0e0' })).toEqual(['rgb(255, 240, 224)', 'rgb(0, 0, 0)', '50% 50%']);
 });

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { preload } from 'react-dom';
 import { sourceSets } from '#lib/source-set.ts';
 import { color } from './theme/colors.ts';
 import { lookOf, Styled } from './theme/styled.tsx';
@@ -66,6 +67,11 @@ export const Picture = ({ media, sizes = '100vw', priority = false, className }:
     />
   );
   if (!avif) return image;
+  // React asks for an image by itself, for none within `<picture>`.
+  if (priority) {
+    const chosen = { imageSrcSet: avif, imageSizes: sizes, type: 'image/avif' };
+    preload(media.url, { as: 'image', fetchPriority: 'high', ...chosen });
+  }
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
