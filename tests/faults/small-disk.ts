@@ -106,11 +106,13 @@ export function mountFailingDisk(bytes: number): FailingDisk {
   const mount = () => run('mount', '-o', 'loop,errors=remount-ro', image, folder);
   mount();
   const dataDir = dataDirOn(folder);
-  const allowWrites = () => void run('chattr', '-R', '-i', dataDir);
+  // Each folder after what is in it: nothing of it comes or goes meanwhile.
+  const allowWrites = () => void run('find', dataDir, '-depth', '-exec', 'chattr', '-i', '{}', '+');
   onTestFinished(() => void run('umount', folder));
   return {
     dataDir,
-    forbidWrites: () => void run('find', dataDir, '!', '-name', '*-shm', '-exec', 'chattr', '+i', '{}', '+'),
+    // Each folder before it is read.
+    forbidWrites: () => void run('find', dataDir, '!', '-name', '*-shm', '-exec', 'chattr', '+i', '{}', ';'),
     allowWrites,
     fail() {
       const device = path.basename(run('findmnt', '-no', 'SOURCE', folder).trim());
