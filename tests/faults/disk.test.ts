@@ -81,6 +81,19 @@ test('while its disk is full the site shows pages and takes no form, and takes t
   await countUp(stack, traffic, annotate);
 });
 
+test('on a disk with little room the log of the clinic leaves some for forms that come', async ({ annotate }) => {
+  const disk = mountSmallDisk('24m');
+  const stack = await startSite(disk.dataDir);
+  const traffic = beginTraffic(stack.siteUrl, { insists: true });
+  // Their pages together are more than the disk holds.
+  await expect.poll(() => traffic.acknowledged.length, PATIENTLY).toBeGreaterThan(800);
+  const done = await traffic.stop();
+  const counted = countRecords(done.acknowledged, storedRecords(disk.dataDir).requests);
+  await annotate(inWords(done, counted));
+  expect([done.failed, done.refusals]).toEqual([[], []]);
+  expect(counted).toMatchObject({ lost: [], doubled: [], found: counted.acknowledged });
+});
+
 test('while its disk refuses to be written the site shows pages and takes no form, and takes them again once it may', async ({
   annotate,
 }) => {

@@ -1,14 +1,33 @@
 import { once } from 'node:events';
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type SqliteDatabase from 'better-sqlite3';
 import * as z from 'zod';
 import { serverFile } from '../../lib/product-folder.ts';
 
 /** So many pages, 64 MB, are in the log before they are put into their places: those written often are put there once. */
-export const PAGES_IN_LOG = 16_000;
+const MOST_PAGES = 16_000;
+/** On the fullest disk as well; of none at all SQLite would never put any into its place. */
+const LEAST_PAGES = 250;
+const PAGE_BYTES = 4096;
+/** Of the room that is left on the disk so much is for the log: what it holds finds place in the database as well. */
+const SHARE_OF_ROOM = 1 / 4;
 
-/** The thread begins here, so that it is done before SQLite would begin. */
-const PAGES_FOR_THREAD = PAGES_IN_LOG / 2;
+/** How many pages a log may hold where so many bytes of the disk are free. */
+export function pagesInRoom(bytes: number): number {
+  return Math.min(MOST_PAGES, Math.max(LEAST_PAGES, Math.floor((bytes * SHARE_OF_ROOM) / PAGE_BYTES)));
+}
+
+/**
+ * How many pages the log of a database may hold as its disk is now.
+ * @param file where the database is, or `:memory:`
+ */
+export function pagesForLog(file: string): number {
+  if (file === ':memory:') return MOST_PAGES;
+  const { bavail, bsize } = statfsSync(path.dirname(file));
+  return pagesInRoom(bavail * bsize);
+}
 
 const stateSchema = z.object({ log: z.number(), checkpointed: z.number() });
 
@@ -72,7 +91,8 @@ export function checkpointsOf(database: SqliteDatabase.Database): Checkpoints {
   return {
     noteCommit: () => {
       if (isNearlyDone) finish();
-      if (isBusy || pagesLeft() < PAGES_FOR_THREAD) return;
+      // The thread begins at half, so that it is done before SQLite would begin.
+      if (isBusy || pagesLeft() < pagesForLog(database.name) / 2) return;
       isBusy = true;
       thread ??= start();
       thread.postMessage(null);

@@ -9,7 +9,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import type { Pool } from 'pg';
-import { PAGES_IN_LOG } from './checkpoints.ts';
+import { pagesForLog } from './checkpoints.ts';
 import { type DiskSync, syncOf } from './disk-sync.ts';
 import { EmbeddedDriver } from './embedded-driver.ts';
 import { preparingPool } from './prepared-statements.ts';
@@ -31,7 +31,7 @@ export function openSqlite(file: string | Buffer): SqliteDatabase.Database {
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma(`wal_autocheckpoint = ${PAGES_IN_LOG}`);
+  database.pragma(`wal_autocheckpoint = ${pagesForLog(database.name)}`);
   // By which a savepoint is undone: in a file it costs as much as the rows themselves.
   database.pragma('temp_store = MEMORY');
   database.pragma('foreign_keys = ON');
