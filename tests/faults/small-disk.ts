@@ -106,13 +106,21 @@ export function mountFailingDisk(bytes: number): FailingDisk {
   const mount = () => run('mount', '-o', 'loop,errors=remount-ro', image, folder);
   mount();
   const dataDir = dataDirOn(folder);
-  // Each folder after what is in it: nothing of it comes or goes meanwhile.
-  const allowWrites = () => void run('find', dataDir, '-depth', '-exec', 'chattr', '-i', '{}', '+');
+  let isForbidden = false;
+  const allowWrites = () => {
+    if (!isForbidden) return;
+    // Each folder after what is in it: nothing of it comes or goes meanwhile.
+    run('find', dataDir, '-depth', '-exec', 'chattr', '-i', '{}', '+');
+    isForbidden = false;
+  };
   onTestFinished(() => void run('umount', folder));
   return {
     dataDir,
-    // Each folder before it is read.
-    forbidWrites: () => void run('find', dataDir, '!', '-name', '*-shm', '-exec', 'chattr', '+i', '{}', ';'),
+    forbidWrites() {
+      isForbidden = true;
+      // Each folder before it is read.
+      run('find', dataDir, '!', '-name', '*-shm', '-exec', 'chattr', '+i', '{}', ';');
+    },
     allowWrites,
     fail() {
       const device = path.basename(run('findmnt', '-no', 'SOURCE', folder).trim());
