@@ -38,12 +38,7 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
         <FramePart id="footer-columns" drawnFrom={() => [brand, tagline, contactPhone, contactHours, groups]}>
           {() => (
             <Top>
-              <Brand>
-                <strong>{brand}</strong>
-                {tagline ? <p>{tagline}</p> : null}
-                {contactPhone ? <PhoneLink phone={contactPhone} /> : null}
-                {contactHours ? <p>{contactHours}</p> : null}
-              </Brand>
+              <Clinic {...{ brand, tagline, contactPhone, contactHours }} />
               {groups.length > 0 ? <GroupColumns groups={groups} /> : null}
             </Top>
           )}
@@ -64,8 +59,23 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
   );
 }
 
+type ClinicProps = { brand: string } & Partial<Pick<SiteView, 'tagline' | 'contactPhone' | 'contactHours'>>;
+
+// All below is the same on every page: a change of page does not draw it again.
+
+const Clinic = memo(
+  ({ brand, tagline, contactPhone, contactHours }: ClinicProps): JSX.Element => (
+    <Brand>
+      <strong>{brand}</strong>
+      {tagline ? <p>{tagline}</p> : null}
+      {contactPhone ? <PhoneLink phone={contactPhone} /> : null}
+      {contactHours ? <p>{contactHours}</p> : null}
+    </Brand>
+  ),
+);
+
 /** Whose site it is, and the program's source and licences. */
-function LegalLine({ brand, asksConsent }: { brand: string; asksConsent: boolean }): JSX.Element {
+const LegalLine = memo(({ brand, asksConsent }: { brand: string; asksConsent: boolean }): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Bottom>
@@ -85,9 +95,8 @@ function LegalLine({ brand, asksConsent }: { brand: string; asksConsent: boolean
       ) : null}
     </Bottom>
   );
-}
+});
 
-/** The same on every page: a change of page does not draw them again. */
 const GroupColumns = memo(({ groups }: { groups: readonly FooterGroup[] }): JSX.Element => {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { type JSX, useContext } from 'react';
+import { type JSX, memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem, SiteView } from '#contract/content/page-view.ts';
 import { SEARCH_PATH } from '#contract/routes/search-path.ts';
@@ -34,13 +34,7 @@ export function Header({ locale, site, path }: HeaderProps): JSX.Element {
     <>
       <Bar>
         <BarGrid>
-          <LogoLink
-            href="/"
-            aria-label={t('shell.home', { brand: site?.brand ?? t('shell.brand') })}
-            data-track="Navbar"
-          >
-            <Logo locale={locale} />
-          </LogoLink>
+          <HomeLink locale={locale} brand={site?.brand ?? t('shell.brand')} />
           <div data-area="size">
             <TextSizeControl />
           </div>
@@ -59,6 +53,16 @@ export function Header({ locale, site, path }: HeaderProps): JSX.Element {
     </>
   );
 }
+
+/** The logo: a change of page does not draw it again. */
+const HomeLink = memo(({ locale, brand }: { locale: Locale; brand: string }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <LogoLink href="/" aria-label={t('shell.home', { brand })} data-track="Navbar">
+      <Logo locale={locale} />
+    </LogoLink>
+  );
+});
 
 interface MenuProps {
   menu: readonly MenuItem[];

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +16,7 @@ const Anchor = styled('a')({
 });
 
 /** The telephone number as a link that calls. */
-export function PhoneLink({ phone, className }: { phone: string; className?: string }): JSX.Element {
+export const PhoneLink = memo(({ phone, className }: { phone: string; className?: string }): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Anchor href={telephoneLink(phone)} className={className} aria-label={t('shell.phone', { phone })}>
@@ -24,4 +24,4 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
       <span>{phone}</span>
     </Anchor>
   );
-}
+});

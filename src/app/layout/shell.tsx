@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
@@ -113,7 +113,7 @@ export function Shell({
   children,
 }: ShellProps): JSX.Element {
   const { t } = useTranslation();
-  const groups = asksVisitor ? offeredGroups(site?.cookieGroups ?? [], t) : [];
+  const groups = useMemo(() => (asksVisitor ? offeredGroups(site?.cookieGroups ?? [], t) : []), [asksVisitor, site, t]);
   const asked = asksBeforeCounting(groups) ? 'accepted' : 'unasked';
   const onAccepted = useTrackingPermission(config, {
     counts: asksVisitor ? asked : 'never',

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, memo, useEffect, useRef } from 'react';
 import type { CookieGroup } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { useStore } from '#lib/use-store.ts';
@@ -19,14 +19,11 @@ export interface CookieConsentProps {
 
 /**
  * The cookie banner and its settings. The server always renders the banner, as it cannot know; style shows it to a
- * visitor who has not chosen (`html[data-consent=asked]`), and React takes it away from the others.
+ * visitor who has not chosen (`html[data-consent=asked]`), and React takes it away from the others. A change of page does not
+ * draw it again.
  */
-export function CookieConsent({
-  locale,
-  groups,
-  onAccepted,
-  store = consentStore,
-}: CookieConsentProps): JSX.Element | null {
+export const CookieConsent = memo((props: CookieConsentProps): JSX.Element | null => {
+  const { locale, groups, onAccepted, store = consentStore } = props;
   const state = useStore(store, () => UNDECIDED);
   const chosenHere = useRef(false);
   const { accepted } = state;
@@ -48,7 +45,7 @@ export function CookieConsent({
       <ConsentSettings groups={groups} state={state} onEvent={onEvent} />
     </>
   );
-}
+});
 
 /** The pressed button has left the page with the banner: the focus goes to the content, not back to the top. */
 function keepFocusOnPage(): void {
