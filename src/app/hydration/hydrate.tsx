@@ -151,7 +151,7 @@ function listen(
 ): () => void {
   const { state, router, routeAt, onFailure } = running;
   const { locale, config, routes } = state;
-  const knows = (path: string) => routeAt(path) !== null || resolvePath(routes, path) !== null;
+  const knows = (path: string) => resolvePath(routes, path) !== null || routeAt(path) !== null;
   const onLanguage = (chosen: Locale) => {
     // A page load would lose what was answered, and where.
     const isInJourney = hasFlows() || routeAt(window.location.pathname) !== null;
