@@ -20,6 +20,7 @@ test.each([
   ['https://', 'link-form'],
   ['https://localhost/a', 'link-form'],
   ['mailto:nobody', 'link-form'],
+  ['mailto:a@example.org,nobody', 'link-form'],
   ['tel:call me', 'link-form'],
   ['//example.org', 'link-form'],
   ['http://example.org/a', 'link-insecure'],
@@ -44,6 +45,7 @@ test.each([
     '/essai',
     'https://www.example.org/a?b#c',
     'mailto:a@example.org?subject=b',
+    'mailto:a@example.org,b@example.org?cc=c@example.org',
   ],
   'tel:+33 1 99 00 00 00',
 ])('a link to %s passes', (link) => {

@@ -28,7 +28,8 @@ export type LinkValue = Reference | Address;
 const ANCHOR = /^[^\s#]+$/;
 const PATH = /^\/(?!\/)[^\s\\]*$/;
 const TELEPHONE = /^tel:\+?[0-9][0-9\s().-]*$/i;
-const MAIL = /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?\S*)?$/i;
+/** One address or several (RFC 6068), and what the letter begins with. */
+const MAIL = /^mailto:[^\s@?,]+@[^\s@?,]+\.[^\s@?,]+(?:,[^\s@?,]+@[^\s@?,]+\.[^\s@?,]+)*(?:\?\S*)?$/i;
 
 /** Entries that are pages of their own, as far as references to them go: rows of `cms-schemas/kinds.json`. */
 type KeyedKind = Pick<LinkKind, 'kind' | 'uid'> & { key: string; keyPattern: string };

@@ -38,7 +38,8 @@ const VAGUE: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 const TELEPHONE = /^tel:\+?[\d().\-\s]{2,}$/;
-const MAIL = /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/;
+/** One address or several (RFC 6068). */
+const MAIL = /^mailto:[^@\s,]+@[^@\s,]+\.[^@\s,]+(?:,[^@\s,]+@[^@\s,]+\.[^@\s,]+)*$/;
 const LOCAL_HOST = /^(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0)/;
 
 /** Every link of an entry: the fields for links, and those inside texts. */
