@@ -63,10 +63,12 @@ async function otherAdministrators(trx: ClinicDatabase, pk: number): Promise<num
   return rows.filter((row) => row.pk !== pk).length;
 }
 
-function auditOf(before: Account, after: { role: StaffRole; is_disabled: boolean }): string[] {
+function auditOf(before: Account, after: { role: StaffRole; is_disabled: boolean }): AuditEntry['action'][] {
   return [
-    ...(before.role === after.role ? [] : [`account.role.${after.role}`]),
-    ...(before.is_disabled === after.is_disabled ? [] : [after.is_disabled ? 'account.disable' : 'account.enable']),
+    ...(before.role === after.role ? [] : [`account.role.${after.role}` as const]),
+    ...(before.is_disabled === after.is_disabled
+      ? []
+      : [after.is_disabled ? ('account.disable' as const) : ('account.enable' as const)]),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { ClinicContext, StaffMember } from '../context.ts';
 import { once } from '../http/once.ts';
 import { invalid } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
-import { audit } from '../storage/audit.ts';
+import { type AuditEntry, audit } from '../storage/audit.ts';
 import { showAppointment } from './appointment-mail.ts';
 import { changeAppointmentOf, setVideoLinkOf } from './appointments.repository.ts';
 import { bookSlot } from './book-slot.ts';
@@ -22,7 +22,9 @@ export function registerStaffAppointments(app: FastifyInstance, context: ClinicC
   registerStaffCall(app, context, calls.listAppointments, async ({ query, staff }) => {
     const { from, to = from } = query;
     const results = await appointmentsOf(context, from, to);
-    const lines = results.map(({ id }) => ({ actor: actorOf(staff), action: 'appointment.list', subject: id }));
+    const lines = results.map(
+      ({ id }): AuditEntry => ({ actor: actorOf(staff), action: 'appointment.list', subject: id }),
+    );
     await audit(context.db, context.now(), ...lines);
     return { results };
   });

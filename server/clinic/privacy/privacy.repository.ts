@@ -115,8 +115,9 @@ export async function confirmErasure(
     const reference = randomId();
     const used_at = context.now().toISOString();
     const isWhole = scattered.unreadable === 0;
-    const lines = ['person.erase', ...(isWhole ? [] : ['person.erase.unreadable'])];
-    await audit(trx, context.now(), ...lines.map((action) => ({ actor: 'visitor', action, subject: reference })));
+    const line = { actor: 'visitor', subject: reference };
+    const rest = isWhole ? [] : [{ ...line, action: 'person.erase.unreadable' } as const];
+    await audit(trx, context.now(), { ...line, action: 'person.erase' }, ...rest);
     // Opening the link again says that it was used; it no longer leads to anybody.
     await trx
       .updateTable('mailed_links')

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { keepSubmission } from '#contract/calls/retention.calls.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { audit } from '../storage/audit.ts';
+import { type AuditEntry, audit } from '../storage/audit.ts';
 import { monthsBefore } from './retention-rules.ts';
 import { dayOf } from './submission-expiry.ts';
 
@@ -36,7 +36,7 @@ export function keepNoLonger({ db, now }: ClinicContext, staff: StaffMember, id:
 
 interface Change {
   id: string;
-  action: string;
+  action: AuditEntry['action'];
   set: { keep_until: string | null; keep_reason_sealed: string | null; removal_told_at: null };
 }
 

@@ -1,5 +1,5 @@
 import type { ClinicContext, StaffMember } from '../context.ts';
-import { audit } from '../storage/audit.ts';
+import { type AuditEntry, audit } from '../storage/audit.ts';
 
 /** An open list reads itself anew with each change: within this time only what is new in it is another line. */
 const SAME_READING_MS = 60 * 60_000;
@@ -38,5 +38,5 @@ export async function noteListed(
   if (ids.length === 0) return;
   const actor = `user:${pk}`;
   const told = await newIn(context, actor, ids);
-  await audit(context.db, context.now(), ...told.map((subject) => ({ actor, action: ACTION, subject })));
+  await audit(context.db, context.now(), ...told.map((subject): AuditEntry => ({ actor, action: ACTION, subject })));
 }

@@ -7,7 +7,7 @@ import { keptLonger, removalsWithin } from '../retention/coming-removals.ts';
 import { eraseRecord } from '../retention/erase-record.ts';
 import { keepLonger, keepNoLonger } from '../retention/keep-longer.ts';
 import { retentionRules } from '../retention/retention-rules.ts';
-import { audit } from '../storage/audit.ts';
+import { type AuditEntry, audit } from '../storage/audit.ts';
 import { readForStaff } from './whole-submission.ts';
 
 /** What goes by its age, for administrators: they see it before, and keep what must be kept. */
@@ -15,7 +15,7 @@ export function registerRetention(app: FastifyInstance, context: ClinicContext):
   registerStaffCall(app, context, listRemovals, async ({ query, staff, request }) => {
     const removals = await removalsWithin(context, Number(query.days));
     const kept = await keptLonger(context);
-    const entry = { actor: `user:${staff.pk}`, action: 'retention.read', subject: `${query.days} days` };
+    const entry: AuditEntry = { actor: `user:${staff.pk}`, action: 'retention.read', subject: `${query.days} days` };
     await audit(context.db, context.now(), entry);
     return { rules: retentionRules(request.locale), removals, kept };
   });

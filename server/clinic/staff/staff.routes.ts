@@ -15,7 +15,7 @@ import { clinicDay } from '../../lib/zoned-time.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
-import { audit } from '../storage/audit.ts';
+import { type AuditEntry, audit } from '../storage/audit.ts';
 import { changeStoredSubmission } from '../submissions/change-submission.ts';
 import { findColleagues } from '../submissions/colleagues.ts';
 import { namedIn } from '../submissions/subject-words.ts';
@@ -31,7 +31,7 @@ import { readForStaff, readStoredDocument } from './whole-submission.ts';
 /** The inbox of the clinic's staff. Every change and every reading leaves a line in the audit trail; of a list that is
  * read again within the hour, what is new in it (`note-listed.ts`). */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
-  const note = (staff: StaffMember, action: string, subject: string) =>
+  const note = (staff: StaffMember, action: AuditEntry['action'], subject: string) =>
     audit(context.db, context.now(), { actor: `user:${staff.pk}`, action, subject });
 
   registerStaffCall(app, context, readAudit, ({ query }) => pageOfAudit(context.db, query));

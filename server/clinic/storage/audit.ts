@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { AuditAction } from '#contract/records/audit-actions.ts';
 import { compiledOnce } from './compiled-once.ts';
 import type { ClinicDatabase } from './database.ts';
 import { randomId } from './random-id.ts';
@@ -8,8 +9,7 @@ import type { ClinicTables } from './tables.ts';
 export interface AuditEntry {
   /** `user:<pk>`, `visitor` for the public, or `clinic` for the program itself. */
   actor: string;
-  /** Such as `request.read`. */
-  action: string;
+  action: AuditAction;
   /** The record's id. */
   subject: string;
 }

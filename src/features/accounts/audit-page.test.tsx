@@ -30,11 +30,14 @@ beforeEach(() => {
 
 test('the journal says in words who did what to which record, is filtered, and has pages', async () => {
   const asked: string[] = [];
+  const removed = { reference: null, subject: '1 submissions, 12 other records' };
   network.use(
     http.get('*/api/staff/audit', ({ request }) => {
       const { search } = new URL(request.url);
       asked.push(search);
-      const results = [line, { ...line, id: 'two', actor: 'clinic', name: null, action: 'retention.delete' }];
+      const erased = { actor: 'clinic', name: null, action: 'retention.delete', ...removed };
+      const former = { ...line, id: 'three', action: 'request.former' };
+      const results = [line, { ...line, id: 'two', ...erased }, former];
       return HttpResponse.json(search.includes('record') ? { count: 0, results: [] } : { count: 60, results });
     }),
   );
@@ -44,7 +47,10 @@ test('the journal says in words who did what to which record, is filtered, and h
   );
   expect(await screen.findByText('60 lignes, page 1 sur 2')).toBeDefined();
   expect(screen.getByText('a lu la demande')).toBeDefined();
-  expect(screen.getByText('retention.delete')).toBeDefined();
+  expect(screen.getByText('a effacé ce qui était arrivé au terme de sa conservation')).toBeDefined();
+  expect(screen.getByText('1 demande, 12 autres éléments')).toBeDefined();
+  // What an earlier version did.
+  expect(screen.getByText('request.former')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
   expect(document.activeElement).toBe(await screen.findByText('60 lignes, page 2 sur 2'));
   await userEvent.type(screen.getByLabelText('Référence ou identifiant'), 'K7-42-93');

@@ -6,17 +6,18 @@ import type { Locale } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { styled } from '#ui/theme/styled.tsx';
 import { accountsQuery, type JournalEntry } from './accounts.queries.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords, amountWords } from './action-words.ts';
 
 const Record = styled('span')({ overflowWrap: 'anywhere' });
 
 /** What people call the record of an entry; null where that says no more than the rest of the line, as a session's id. */
 function useRecordWords({ action, name, subject, reference }: JournalEntry): string | null {
+  const { t } = useTranslation();
   const { data } = useQuery(accountsQuery);
   if (reference !== null) return reference;
   if (action.startsWith('session.')) return null;
   const account = data?.accounts.find(({ pk }) => subject === `user:${pk}`);
-  if (!account) return subject;
+  if (!account) return amountWords(subject, t) ?? subject;
   const owner = `${account.first_name} ${account.last_name}`;
   return owner === name ? null : owner;
 }
