@@ -10,3 +10,7 @@ test('the log of a database grows to 64 MB, where little room is left on the dis
 test('on a full disk some pages are put into their places all the same', () => {
   expect(pagesInRoom(0)).toBe(250);
 });
+
+test('where the file system does not tell how much room there is, the log grows as on a large disk', () => {
+  expect(pagesForLog('/nowhere/at/all/clinic.sqlite')).toBe(16_000);
+});

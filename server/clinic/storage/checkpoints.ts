@@ -25,8 +25,13 @@ export function pagesInRoom(bytes: number): number {
  */
 export function pagesForLog(file: string): number {
   if (file === ':memory:') return MOST_PAGES;
-  const { bavail, bsize } = statfsSync(path.dirname(file));
-  return pagesInRoom(bavail * bsize);
+  try {
+    const { bavail, bsize } = statfsSync(path.dirname(file));
+    return pagesInRoom(bavail * bsize);
+  } catch {
+    // Not every file system tells.
+    return MOST_PAGES;
+  }
 }
 
 const stateSchema = z.object({ log: z.number(), checkpointed: z.number() });
